@@ -31,7 +31,7 @@ colonne(Atome, Largeur) :-
 
 %!  imprime_liste_liste(+Piles) is det.
 %
-%   Print one pile a line.
+%   Print one pile per line.
 
 imprime_liste_liste([]).
 imprime_liste_liste([T|Q]) :-
@@ -41,15 +41,15 @@ imprime_liste_liste([T|Q]) :-
 
 %!  afficher_plateau(+Plateau) is det.
 %
-%   The name that section 6.2 of the report uses for affiche_plateau/1.
+%   Another name of affiche_plateau/1, used in section 6.2 of the report.
 
 afficher_plateau(Plateau) :-
     affiche_plateau(Plateau).
 
 %!  affiche_plateau(+Plateau) is det.
 %
-%   Print the prices, the piles with the trader beside its own, and both
-%   reserves.  The scores are afficher_tour/2's.
+%   Print the prices, the piles with the trader next to its own, and both
+%   reserves.  afficher_tour/2 prints the scores.
 
 affiche_plateau([Bourse, Marchandises, PositionTrader, ReserveJ1, ReserveJ2]) :-
     format("~N~n  ┌─ Bourse ──────────────────────────────────────────────┐~n  │ "),
@@ -104,7 +104,7 @@ affiche_suite([N-M|Comptes]) :-
 
 %!  afficher_tour(+Plateau, +Joueur) is det.
 %
-%   The board, the scores, and whose turn it is (wished for in section 6.2).
+%   Print the board, the scores, and whose turn it is (proposed in section 6.2).
 
 afficher_tour(Plateau, Joueur) :-
     affiche_plateau(Plateau),
@@ -117,7 +117,7 @@ affiche_scores(Plateau) :-
 
 %!  affiche_coup(+Coup) is det.
 %
-%   Say what Coup did.
+%   Print what Coup did.
 
 affiche_coup([Joueur, Deplacement, Gardee, Jetee]) :-
     format("~N  → Joueur ~w : avance de ~w, garde ~w, vend ~w.~n",
@@ -125,7 +125,7 @@ affiche_coup([Joueur, Deplacement, Gardee, Jetee]) :-
 
 %!  affiche_fin(+Plateau) is det.
 %
-%   The last board, the scores and the winner.
+%   Print the last board, the scores and the winner.
 
 affiche_fin(Plateau) :-
     affiche_plateau(Plateau),

@@ -2,10 +2,10 @@
 
 /*  Chicago Stock Exchange
 
-    A game of two traders: what is rare is dear.  Nine piles of goods lie in a
-    circle; you advance the one trader, take the goods beside it, keep one and
-    sell the other, which makes its kind cheaper for both.  The richest reserve
-    wins once two piles are left.
+    A stock exchange game for two players: rare goods are expensive.  Nine piles of
+    goods form a circle.  On your turn you advance the one trader, take the goods
+    next to it, keep one and sell the other, which lowers its price for both.  The
+    most valuable reserve wins when two piles are left.
 
     To play: load this file, then
 
@@ -13,8 +13,8 @@
                             or 3 (machine against machine)
         menu(42).           the same with the seed 42: the game can be repeated
 
-    Answers end with a full stop; `fin.` leaves.  changer_niveau/2 chooses each
-    machine, gloutonne or prevoyante; suivre_recherche(oui) shows its thoughts.
+    Answers end with a full stop; `fin.` quits.  changer_niveau/2 chooses each
+    machine, gloutonne or prevoyante; suivre_recherche(oui) shows its search.
 
         ?- tournoi(gloutonne, prevoyante, 10, G, P, N).
         G = 9,
@@ -38,7 +38,7 @@
 
 %!  niveau(?Joueur, ?Niveau) is nondet.
 %
-%   The machine that plays for Joueur where no person does.
+%   Niveau is the machine that plays for Joueur if no person does.
 
 niveau(1, gloutonne).
 niveau(2, prevoyante).
@@ -86,7 +86,7 @@ mode(3, mvsm).
 
 %!  start_HH is det.
 %
-%   Two people play on a new board; start_HH/1 on that of a seed.
+%   Two people play on a new board; start_HH/1 takes a seed.
 
 start_HH :-
     nouvelle_graine(Graine),
@@ -108,7 +108,7 @@ start_HM(Graine) :-
 
 %!  start_MVSM is det.
 %
-%   The two machines of niveau/2; start_MVSM/1 takes a seed.
+%   The two machines of niveau/2 play; start_MVSM/1 takes a seed.
 
 start_MVSM :-
     nouvelle_graine(Graine),
@@ -124,7 +124,7 @@ commencer(Mode, Graine) :-
 
 %!  jouer(+Plateau, +Joueur) is det.
 %
-%   Two people play on from Plateau, Joueur first.
+%   Two people continue from Plateau, Joueur first.
 
 jouer(Plateau, Joueur) :-
     partie_propre(jouer(hh, Plateau, Joueur)).
@@ -145,8 +145,8 @@ jouer_MVSM(Plateau, Joueur) :-
 
 %!  jouer(+Mode, +Plateau, +Joueur) is det.
 %
-%   One turn after the other until two piles are left: the one loop that
-%   section 6.2 wishes for instead of one for each mode.
+%   Play turns until two piles are left: one loop for all modes, as section 6.2
+%   proposes.
 
 jouer(_, Plateau, _) :-
     fin_du_jeu(Plateau),
@@ -177,7 +177,7 @@ personne(hm, 1).
 
 %!  demander_coup(+Plateau, +Joueur, -Coup) is det.
 %
-%   Ask for the distance, the good kept and the good sold until they make a
+%   Ask for the distance, the good to keep and the good to sell until they form a
 %   possible move.  A wrong answer costs nothing.
 
 demander_coup(Plateau, Joueur, Coup) :-

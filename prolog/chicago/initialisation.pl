@@ -45,9 +45,9 @@ generer_trader(Pos) :-
 
 %!  generer_pile(+Marchandise, -Pile, +I, -Newmarch, -Real) is det.
 %
-%   Draw a Pile of I goods from Marchandise.  Newmarch is what is left after
-%   the first draw, on which the recursion goes on; Real what is left in the
-%   end.  The piles therefore never hold more of a good than the game has.
+%   Draw a Pile of I goods from Marchandise.  Newmarch are the goods left after
+%   the first draw, with which the recursion continues; Real are the goods left at
+%   the end.  So the piles never have more of a good than the game has.
 
 generer_pile(Marchandise, [], 0, Marchandise, Marchandise) :-
     !.                                  % the pile is complete
@@ -61,8 +61,8 @@ generer_pile(Marchandise, [Elem|Pile], I, Newmarch, Real) :-
 
 %!  generer_marchandise(+Marchandise, -Piles) is det.
 %
-%   Share Marchandise out into Piles of four at random; fewer than four goods
-%   left over stay out of the game.
+%   Distribute Marchandise at random into Piles of four; if fewer than four goods
+%   are left, they are not part of the game.
 
 generer_marchandise(Marchandise, Piles) :-
     nb_element(Marchandise, N),
@@ -84,7 +84,7 @@ plateau_depart([Bourse, Piles, 1, [], []]) :-
 
 %!  generer_plateau(-Plateau) is det.
 %
-%   An opening board with the trader on any pile (wished for in section 6.2).
+%   An opening board with the trader on any pile (proposed in section 6.2).
 
 generer_plateau([Bourse, Piles, Pos, [], []]) :-
     plateau_depart([Bourse, Piles, _, [], []]),

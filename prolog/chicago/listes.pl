@@ -37,8 +37,8 @@ retire(N, [X|Liste], [X|Reste]) :-
 
 %!  retirer_element(+N, +Liste, -Reste) is semidet.
 %
-%   As retire/3.  The report's sentence says that it fetches the N-th element;
-%   its arguments can only take that element away.
+%   As retire/3.  According to the report it returns the N-th element, but with
+%   these arguments it can only remove that element.
 
 retirer_element(N, Liste, Reste) :-
     retire(N, Liste, Reste).
@@ -52,20 +52,20 @@ recup_nieme(N, Liste, Element) :-
 
 %!  supprime_first(+Liste, -Reste, -Premier) is semidet.
 %
-%   Premier is the first element of Liste and Reste what follows it.
+%   Premier is the first element of Liste and Reste has the others.
 
 supprime_first([Premier|Reste], Reste, Premier).
 
 %!  add_element(+Liste, +X, -NewL) is det.
 %
-%   NewL is Liste with X put in front.
+%   NewL is Liste with X in front.
 
 add_element(Liste, X, [X|Liste]).
 
 %!  remplace(+X, +Y, +L, -Res) is semidet.
 %
-%   Res is L with its first element equal to X replaced by Y.  Fails where L
-%   has no such element, for then the caller's board is wrong.
+%   Res is L with its first element equal to X replaced by Y.  Fails if L
+%   has no such element, because then the caller's board is wrong.
 
 remplace(X, Y, [Z|L], [Y|L]) :-
     X == Z,

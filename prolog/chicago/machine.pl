@@ -28,8 +28,8 @@ coups_de_distance(Plateau, Joueur, Distance, Coups) :-
 
 %!  simulation_jouer(+Coup, +Plateau, -Pertinence) is det.
 %
-%   Pertinence is what Coup adds to the player's score plus what it takes from
-%   the opponent's.
+%   Pertinence is the gain of the player's score by Coup plus the loss of the
+%   opponent's score.
 
 simulation_jouer([J, _, Gardee, Jetee], [Bourse, _, _, R1, R2], Pertinence) :-
     garder(J, Gardee, R1, NewR1, R2, NewR2),
@@ -38,7 +38,7 @@ simulation_jouer([J, _, Gardee, Jetee], [Bourse, _, _, R1, R2], Pertinence) :-
     ecart(J, NewBourse, NewR1, NewR2, Apres),
     Pertinence is Apres - Avant.
 
-% ecart(+J, +Bourse, +R1, +R2, -Ecart): the score of J less the opponent's.
+% ecart(+J, +Bourse, +R1, +R2, -Ecart): the score of J minus the opponent's.
 % Its growth is the gain plus the opponent's loss.
 ecart(1, Bourse, R1, R2, Ecart) :-
     score_joueur(Bourse, R1, Score1),
@@ -49,8 +49,8 @@ ecart(2, Bourse, R1, R2, Ecart) :-
 
 %!  meilleur_coup(+Plateau, +Joueur, -Sol, -Coupafaire) is det.
 %
-%   Coupafaire has the greatest pertinence, Sol; the shortest distance decides
-%   among equals.
+%   Coupafaire has the greatest pertinence, Sol; among equals, the shortest
+%   distance.
 
 meilleur_coup(Plateau, Joueur, Sol, Coupafaire) :-
     debut_recherche,
@@ -80,9 +80,9 @@ evaluer_coups([Coup|Coups], Plateau, [P-Coup|Evalues]) :-
 
 %!  meilleur_coup_prevoyant(+Plateau, +Joueur, -Sol, -Coupafaire) is det.
 %
-%   Of the three best moves Coupafaire leaves the opponent least: Sol is its
-%   pertinence less that of the opponent's best reply.  Two goods of one kind
-%   give the same move twice; it takes one of the three places only.
+%   Coupafaire is the one of the three best moves that leaves the opponent least:
+%   Sol is its pertinence minus that of the opponent's best reply.  Two goods of
+%   the same kind give the same move twice; it counts once.
 
 meilleur_coup_prevoyant(Plateau, Joueur, Sol, Coupafaire) :-
     debut_recherche,
@@ -138,8 +138,8 @@ coup_machine(prevoyante, Plateau, Joueur, Coup) :-
 
 %!  partie_machines(+Plateau0, +Niveau1, +Niveau2, -Plateau, -Coups) is det.
 %
-%   Two machines play Plateau0 to its end without a word: Plateau is the last
-%   board, Coups the moves in order.  Player 1 begins.
+%   Two machines play from Plateau0 to the end without printing: Plateau is the
+%   last board, Coups are the moves in order.  Player 1 begins.
 
 partie_machines(Plateau0, Niveau1, Niveau2, Plateau, Coups) :-
     partie_machines(Plateau0, 1, Niveau1, Niveau2, Plateau, Coups).
@@ -155,7 +155,7 @@ partie_machines(Plateau0, Joueur, Niveau, NiveauAutre, Plateau, [Coup|Coups]) :-
 
 %!  tournoi(+Niveau1, +Niveau2, +Parties, -Gagnees1, -Gagnees2, -Nulles) is det.
 %
-%   The seeds 1 to Parties, each opening played twice so that each machine
+%   Play the seeds 1 to Parties, each opening twice so that each machine
 %   begins once.
 
 tournoi(Niveau1, Niveau2, Parties, Gagnees1, Gagnees2, Nulles) :-

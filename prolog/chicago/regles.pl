@@ -22,7 +22,7 @@ deplacer_trader(Marchandises, PositionTrader, Deplacement, NewPosition) :-
 %!  positions_autour_trader(+Marchandises, +PositionTrader, -Pos1, -Pos2) is det.
 %
 %   Pos1 is the pile before the trader's and Pos2 the one after it.  The report
-%   leaves the first argument unused; the circle cannot close without it.
+%   does not use the first argument, but the circle cannot be closed without it.
 
 positions_autour_trader(Marchandises, PositionTrader, Pos1, Pos2) :-
     nb_element(Marchandises, N),
@@ -57,7 +57,7 @@ coup_possible([_, Marchandises, PositionTrader, _, _],
 
 %!  jouer_coup(+Plateau0, +Coup, -Plateau) is semidet.
 %
-%   Plateau is the board after Coup.  Fails where Coup is not possible.
+%   Plateau is the board after Coup.  Fails if Coup is not possible.
 
 jouer_coup([B, M, Pos, R1, R2], [J, Deplacement, Gardee, Jetee],
            [NewB, NewM, NewPos, NewR1, NewR2]) :-
@@ -92,8 +92,8 @@ vendre(Jetee, Bourse0, Bourse) :-
 
 %!  garder(+Joueur, +Gardee, +R1, -NewR1, +R2, -NewR2) is det.
 %
-%   Gardee joins the reserve of Joueur alone.  The report prints the clause of
-%   player 2 with the arguments of player 1, whose reserve it would change.
+%   Gardee is added to the reserve of Joueur only.  In the report, the clause for
+%   player 2 has the arguments of player 1 and would change that player's reserve.
 
 garder(1, Gardee, R1, NewR1, R2, R2) :-
     add_element(R1, Gardee, NewR1).
@@ -102,8 +102,8 @@ garder(2, Gardee, R1, R1, R2, NewR2) :-
 
 %!  ajourner_march(+Marchandises, +PositionTrader, -NewMarchandises, -NewPos) is det.
 %
-%   Take the empty piles off the board.  The report lowers the position for
-%   every empty pile; only those before the trader's count, and there may be
+%   Remove the empty piles from the board.  The report decreases the position for
+%   every empty pile, but only those before the trader's count, and there may be
 %   two in one turn.
 
 ajourner_march(Marchandises, PositionTrader, NewMarchandises, NewPos) :-
@@ -124,7 +124,7 @@ nth_avant([Pile|Piles], Rang, Vides0, Vides) :-
 
 %!  valeur_March(+Bourse, ?Marchandise, -Valeur) is nondet.
 %
-%   Valeur is the present price of Marchandise; det where it is given.
+%   Valeur is the current price of Marchandise; det if it is given.
 
 valeur_March(Bourse, Marchandise, Valeur) :-
     (   atom(Marchandise)
@@ -134,7 +134,7 @@ valeur_March(Bourse, Marchandise, Valeur) :-
 
 %!  score_joueur(+Bourse, +Reserve, -N) is det.
 %
-%   N is the sum of the present prices of the goods in Reserve.
+%   N is the sum of the current prices of the goods in Reserve.
 
 score_joueur(Bourse, Reserve, N) :-
     somme_prix(Reserve, Bourse, 0, N).
@@ -156,8 +156,8 @@ scores([Bourse, _, _, R1, R2], Score1, Score2) :-
 
 %!  fin_du_jeu(+Plateau) is semidet.
 %
-%   At most two piles are left.  One alone is possible: a turn that finds
-%   three piles may empty two of them at once.
+%   At most two piles are left.  There may be only one, because a turn with three
+%   piles may empty two of them.
 
 fin_du_jeu([_, Marchandises, _, _, _]) :-
     nb_element(Marchandises, N),
@@ -165,7 +165,7 @@ fin_du_jeu([_, Marchandises, _, _, _]) :-
 
 %!  vainqueur(+Plateau, -Joueur) is det.
 %
-%   Joueur is 1 or 2, the one with the higher score, or 0 at equality.
+%   Joueur is 1 or 2, the player with the higher score, or 0 for a draw.
 
 vainqueur(Plateau, Joueur) :-
     scores(Plateau, Score1, Score2),

@@ -7,12 +7,12 @@
             melange/2             % +Liste, -Permutation
           ]).
 
-/*  Chance that can be repeated.
+/*  Repeatable random numbers.
 
-    A game must come out the same for the same seed on every Prolog system, so
-    the numbers are our own: the multiplicative generator of Lehmer with
+    The same seed must give the same game on every Prolog system, so this file has
+    its own generator: the multiplicative generator of Lehmer with
     multiplier 16807 and modulus 2^31 - 1 (a prime).  No product exceeds 46
-    bits, so nothing here depends on big integers.
+    bits, so big integers are not needed.
 
         ?- semer(7), hasard(1, 9, A), hasard(1, 9, B).
         A = 6,
@@ -24,7 +24,7 @@
 %!  semer(+Graine) is det.
 %
 %   Start the sequence that belongs to the integer Graine.  The first numbers
-%   of neighbouring seeds resemble each other, so a few are thrown away.
+%   of adjacent seeds are similar, so a few are dropped.
 
 semer(Graine) :-
     Etat0 is Graine mod 2147483646 + 1,
@@ -44,7 +44,7 @@ noter_etat(Etat) :-
 
 %!  nouvelle_graine(-Graine) is det.
 %
-%   Sow with a seed taken from the clock, below 100000 so that a player can
+%   Seed the generator from the clock; Graine is below 100000 so that a player can
 %   type it again.
 
 nouvelle_graine(Graine) :-

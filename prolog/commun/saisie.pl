@@ -17,14 +17,14 @@
 
 :- meta_predicate partie_propre(0).
 
-% Boards and messages are UTF-8 whatever the locale says.
+% Boards and messages are UTF-8 in every locale.
 :- catch(set_stream(user_output, encoding(utf8)), _, true).
 :- catch(set_stream(user_input, encoding(utf8)), _, true).
 
 %!  partie_propre(:But) is det.
 %
-%   Run the game But once, without the prompt of read/1.  Succeeds too when the
-%   player leaves or the input ends, after saying so.
+%   Run the game But once, without the prompt of read/1.  If the player quits or
+%   the input ends, prints a message and succeeds.
 
 partie_propre(But) :-
     setup_call_cleanup(
@@ -32,7 +32,7 @@ partie_propre(But) :-
         catch(ignore(But), partie_interrompue(Raison), adieu(Raison)),
         prompt(_, Ancien)).
 
-% At the end of the input the cursor still stands behind the question.
+% At the end of the input the cursor is still after the question.
 adieu(abandon) :-
     format("~NVous quittez la partie. À bientôt !~n").
 adieu(fin_des_entrees) :-
@@ -52,7 +52,7 @@ demander(Invite, Terme) :-
     ;   demander(Invite, Terme)
     ).
 
-% lire(-Lu): Lu is lu(Terme), or `rien` once the player has been told why.
+% lire(-Lu): Lu is lu(Terme), or `rien` after an error message to the player.
 lire(Lu) :-
     catch(lire_terme(Lu), error(syntax_error(_), _), lire_erreur(Lu)).
 
@@ -105,7 +105,7 @@ demander_parmi(Invite, Choix, Terme) :-
 
 %!  refuser(+Format, +Arguments) is det.
 %
-%   Tell the player on a line of its own why an answer is refused.
+%   Print the reason why an answer is rejected, on its own line.
 
 refuser(Format, Arguments) :-
     \+ \+ ( numbervars(Arguments, 0, _),       % variables the player typed

@@ -34,7 +34,7 @@ debut_recherche :-
 
 %!  compter_noeud is det.
 %
-%   One more position has been looked at.
+%   Count one more visited position.
 
 compter_noeud :-
     nb_getval(suivi_noeuds, N0),
@@ -43,14 +43,14 @@ compter_noeud :-
 
 %!  noeuds(-N) is det.
 %
-%   N positions have been looked at since debut_recherche/0.
+%   N positions have been visited since debut_recherche/0.
 
 noeuds(N) :-
     nb_getval(suivi_noeuds, N).
 
 %!  montrer_recherche(+Format, +Arguments) is det.
 %
-%   Print a line about the search if the player asked to see it.
+%   Print a line about the search if suivre_recherche(oui) was called.
 
 montrer_recherche(Format, Arguments) :-
     (   suivi_actif

@@ -31,9 +31,9 @@ mangeableKhalista(Etat, Joueur, Coup) :-
 
 %!  scoreAgressif(+Etat, +Joueur, +Case, -Score) is det.
 %
-%   Score is the distance from Case to the enemy's Kalista, plus 3 unless Case
-%   is valued as that distance: from there she could be taken next.  The report
-%   prints the difference of the rows twice; one of the two is the columns'.
+%   Score is the distance from Case to the enemy's Kalista, plus 3 unless the
+%   value of Case equals that distance, because then she can be taken next.  The
+%   report has the difference of the rows twice; one of them must be the columns.
 
 scoreAgressif(Etat, Joueur, L/C, Score) :-
     Etat = etat(Plateau, _, _, _, _),
@@ -48,7 +48,7 @@ scoreAgressif(Etat, Joueur, L/C, Score) :-
 
 %!  coupIA(+Niveau, +Etat, +Joueur, -Coup) is det.
 %
-%   Coup is what the machine Niveau plays.
+%   Coup is the move of the machine Niveau.
 
 coupIA(Niveau, Etat, Joueur, Coup) :-
     debut_recherche,
@@ -70,8 +70,8 @@ noterCoups([Coup|Coups], Niveau, Etat, Joueur, [Note-Coup|Notes]) :-
 
 %!  noter(+Niveau, +Etat, +Joueur, +Coup, -Note) is det.
 %
-%   The least Note in standard order is the best move.  The aggressive machine
-%   does not put pawns back while it can move, as the report has it.
+%   The move with the smallest Note in standard order is the best.  As in the
+%   report, the aggressive machine does not put pawns back while it can move.
 
 noter(agressive, Etat, Joueur, Coup, Note) :-
     (   Coup = va(_, _, L1, C1)
@@ -86,9 +86,9 @@ noter(reflechie, Etat, Joueur, Coup, [Danger, Liberte, Approche]) :-
 
 %!  danger(+Etat, +Joueur, -Danger) is det.
 %
-%   Danger is 1 where the opponent, who moves now, can take the Kalista of
-%   Joueur, else 0.  So a threatened Kalista flees, or the threat is taken, or
-%   the Khan is set so that it cannot strike; and she never gives herself away.
+%   Danger is 1 if the opponent, who moves now, can take the Kalista of
+%   Joueur, otherwise 0.  So a threatened Kalista flees, or the threatening piece is
+%   taken, or the Khan prevents it from moving; and she never moves into danger.
 
 danger(Etat, Joueur, Danger) :-
     adversaire(Joueur, Autre),
@@ -99,8 +99,8 @@ danger(Etat, Joueur, Danger) :-
 
 %!  liberte(+Etat, +Joueur, -Liberte) is det.
 %
-%   Liberte is 0 where the Khan binds the opponent and 1 where none of their
-%   pieces can obey it, which would leave them any move.
+%   Liberte is 0 if the Khan restricts the opponent and 1 if none of their
+%   pieces can obey it, which would allow them any move.
 
 liberte(Etat, Joueur, Liberte) :-
     adversaire(Joueur, Autre),
@@ -112,7 +112,7 @@ liberte(Etat, Joueur, Liberte) :-
 
 %!  approche(+Coup, +Etat, +Joueur, -Approche) is det.
 %
-%   The score of the aggressive machine; the Kalista herself stays behind.
+%   The score of the aggressive machine; the Kalista herself does not approach.
 
 approche(va(L, C, L1, C1), Etat, Joueur, Approche) :-
     scoreAgressif(Etat, Joueur, L1/C1, Score),
@@ -126,9 +126,9 @@ approche(passe, _, _, 0).
 
 %!  placementMachine(+Plateau, +Pions, +Joueur, -Cases) is det.
 %
-%   Six different cells of Joueur's two rows, at random, the Kalista's last.
-%   Pions are the pieces that stand already.  Red moves first, so a Kalista of
-%   ochre is not put where red takes her at once, if fifty draws can avoid it.
+%   Six different random cells of Joueur's two rows; the last one is the Kalista's.
+%   Pions are the pieces already placed.  Red moves first, so up to fifty draws try
+%   to avoid a cell where red can take ochre's Kalista at once.
 
 placementMachine(Plateau, Pions, Joueur, Cases) :-
     placementMachine(50, Plateau, Pions, Joueur, Cases).
@@ -153,14 +153,14 @@ exposee(Plateau, Pions0, Joueur, Cases) :-
 
 %!  limiteDeCoups(-N) is det.
 %
-%   A game of N moves without a capture of the Kalista is a draw.  Two machines
-%   could otherwise go to and fro for ever.
+%   A game of N moves without a capture of the Kalista is a draw.  Otherwise two
+%   machines could move back and forth for ever.
 
 limiteDeCoups(200).
 
 %!  partieMachines(+Etat0, +Niveau1, +Niveau2, -Gagnant, -Coups) is det.
 %
-%   Two machines play Etat0 to its end without a word, red first: Gagnant is
+%   Two machines play from Etat0 to the end without printing, red first: Gagnant is
 %   1, 2, or 0 at the limit.
 
 partieMachines(Etat, Niveau1, Niveau2, Gagnant, Coups) :-
@@ -204,7 +204,7 @@ poserPieces([L/C|Cases], Joueur, Pions0, Pions, Derniere) :-
 
 %!  tournoi(+Niveau1, +Niveau2, +Parties, -Gagnees1, -Gagnees2, -Nulles) is det.
 %
-%   The seeds 1 to Parties over the four orientations, each opening played
+%   Play the seeds 1 to Parties over the four orientations, each opening
 %   twice so that each machine is red once.
 
 tournoi(Niveau1, Niveau2, Parties, Gagnees1, Gagnees2, Nulles) :-

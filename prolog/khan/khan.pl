@@ -2,9 +2,9 @@
 
 /*  Khan
 
-    Six pieces a side on a 6 by 6 board whose cells say how far one goes from
-    them.  The last move decides from which cells the next one may start: the
-    Khan.  Take the enemy's Kalista to win.
+    Each side has six pieces on a 6 by 6 board.  The value of a cell is the number
+    of steps that a piece moves from it.  The last move decides from which cells
+    the next one may start: the Khan.  Take the enemy's Kalista to win.
 
     To play: load this file, then
 
@@ -13,8 +13,8 @@
         partieAutomatique(42, 1).
                             machine against machine, orientation 1, no questions
 
-    Answers end with a full stop; `fin.` leaves.  changerNiveau/2 chooses each
-    machine, agressive or reflechie; suivre_recherche(oui) shows its thoughts.
+    Answers end with a full stop; `fin.` quits.  changerNiveau/2 chooses each
+    machine, agressive or reflechie; suivre_recherche(oui) shows its search.
 
         ?- semer(42), initialiser(1), placerMachine(1), placerMachine(2),
            possibleMoves(1), deplacables(Pions).
@@ -37,7 +37,7 @@
 
 %!  niveau(?Joueur, ?Niveau) is nondet.
 %
-%   The machine that plays for Joueur where no person does.
+%   Niveau is the machine that plays for Joueur if no person does.
 
 niveau(1, agressive).
 niveau(2, reflechie).
@@ -78,7 +78,7 @@ accueil(Graine) :-
 
 %!  partieAutomatique(+Graine, +Orientation) is det.
 %
-%   Machine against machine without a question.
+%   Machine plays against machine without questions.
 
 partieAutomatique(Graine, Orientation) :-
     partie_propre(partie(3, Graine, Orientation)).
@@ -203,7 +203,7 @@ choisirDeplacement(Joueur, Departs, Coup) :-
 
 %!  choisir(+Invite, +Min, +Liste, -Element) is det.
 %
-%   Ask for a number until it is the rank of an Element; for 0, where Min
+%   Ask for a number until it is the rank of an Element; for 0, if Min
 %   allows it, Element is `aucun`.
 
 choisir(Invite, Min, Liste, Element) :-

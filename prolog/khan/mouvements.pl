@@ -17,7 +17,7 @@
 
 %!  voisine(+L, +C, -L1, -C1) is multi.
 %
-%   One step to the right, to the left, up or down; perhaps off the board.
+%   One step to the right, to the left, up or down; it may leave the board.
 
 voisine(L, C, L, C1) :-
     C1 is C + 1.
@@ -30,7 +30,7 @@ voisine(L, C, L1, C) :-
 
 %!  checkMoveInMatrice(+L, +C, +Chemin) is semidet.
 %
-%   L and C lie on the board and not on the Chemin walked so far.
+%   The cell L, C is on the board and not on the path Chemin so far.
 
 checkMoveInMatrice(L, C, Chemin) :-
     L >= 1,
@@ -42,7 +42,7 @@ checkMoveInMatrice(L, C, Chemin) :-
 %!  checkAccessible(+Pas, +L, +C, +Chemin, +Pions, +Joueur, -Arrivee) is nondet.
 %
 %   A piece of Joueur at L and C can end on Arrivee after Pas more steps.
-%   Chemin holds the cells walked, the present one included.
+%   Chemin has the cells of the path, including the current one.
 
 checkAccessible(Pas, L, C, Chemin, Pions, Joueur, Arrivee) :-
     voisine(L, C, L1, C1),
@@ -59,8 +59,8 @@ checkAccessible(Pas, L, C, Chemin, Pions, Joueur, Arrivee) :-
 %!  arrivees(+Etat, +Joueur, +L, +C, -Cases) is det.
 %
 %   Cases are the cells, as Ligne/Colonne, where the piece at L and C can end.
-%   The report counts steps by the Khan; where the Khan binds nobody only the
-%   value of the cell is right, and elsewhere the two are equal.
+%   The report uses the Khan as the number of steps.  If the Khan restricts nobody,
+%   only the value of the cell is right; otherwise the two are equal.
 
 arrivees(etat(Plateau, Pions, _, _, _), Joueur, L, C, Cases) :-
     valeurCase(L, C, Plateau, Pas),
@@ -70,7 +70,7 @@ arrivees(etat(Plateau, Pions, _, _, _), Joueur, L, C, Cases) :-
 %!  deplacablesSelon(+Etat, +Joueur, +Khan, -Departs) is det.
 %
 %   Departs are the cells of the pieces of Joueur that can move from a cell
-%   valued Khan, or from any cell where Khan is 0.
+%   with the value Khan, or from any cell if Khan is 0.
 
 deplacablesSelon(Etat, Joueur, Khan, Departs) :-
     Etat = etat(Plateau, Pions, _, _, _),
@@ -88,9 +88,9 @@ obeit(Khan, L, C, Plateau) :-
 
 %!  regime(+Etat, +Joueur, -Regime, -Departs) is det.
 %
-%   Departs may move.  Regime is `oblige` where they obey the Khan, `debut`
-%   where the Khan is 0, and `libre` where no piece can obey: then Joueur may
-%   put a captured pawn back instead.
+%   Departs are the cells of the pieces that may move.  Regime is `oblige` if they
+%   obey the Khan, `debut` if the Khan is 0, and `libre` if no piece can obey: then
+%   Joueur may put a captured pawn back instead.
 
 regime(Etat, Joueur, Regime, Departs) :-
     Etat = etat(_, _, Khan, _, _),
@@ -107,7 +107,7 @@ regime(Etat, Joueur, Regime, Departs) :-
 
 %!  casesDeRetour(+Etat, +Joueur, -Cases) is det.
 %
-%   Cases are the free cells valued as the Khan, or [] where Joueur has all
+%   Cases are the free cells with the value of the Khan, or [] if Joueur has all
 %   five pawns on the board.
 
 casesDeRetour(etat(Plateau, Pions, Khan, _, _), Joueur, Cases) :-
@@ -124,7 +124,7 @@ casesDeRetour(etat(Plateau, Pions, Khan, _, _), Joueur, Cases) :-
 
 %!  coups(+Etat, +Joueur, -Coups) is det.
 %
-%   Coups are all the moves that the rules leave to Joueur; never none.
+%   Coups are all legal moves of Joueur; there is always at least one.
 
 coups(Etat, Joueur, Coups) :-
     regime(Etat, Joueur, Regime, Departs),
@@ -147,8 +147,8 @@ coups(Etat, Joueur, Coups) :-
 
 %!  jouerCoup(+Etat0, +Joueur, +Coup, -Etat) is det.
 %
-%   Etat is the position after Coup, which the rules allow.  A Kalista that is
-%   taken keeps her place in the term: gagnant/2 sees that the piece there is
+%   Etat is the position after the legal move Coup.  If a Kalista is taken, her
+%   cell remains in the term: gagnant/2 sees that the piece there is
 %   no longer hers.
 
 jouerCoup(Etat0, Joueur, Coup, Etat) :-
@@ -178,7 +178,7 @@ suivreKalista(2, Depart, Arrivee, K1, K2, K1, NewK2) :-
 
 %!  positionKalista(+Joueur, +Etat, -Case) is det.
 %
-%   Case is where the Kalista of Joueur stands.
+%   Case is the cell of the Kalista of Joueur.
 
 positionKalista(1, etat(_, _, _, K1, _), K1).
 positionKalista(2, etat(_, _, _, _, K2), K2).
@@ -206,7 +206,7 @@ finDeJeu(Gagnant) :-
 %!  possibleMoves(+Joueur) is det.
 %
 %   Put the pieces of Joueur that may move under the Khan into deplacables/1,
-%   in the order of the board.  Where none can obey, the list is empty.
+%   in the order of the board.  If none can obey, the list is empty.
 
 possibleMoves(Joueur) :-
     retractall(deplacables(_)),
@@ -216,8 +216,8 @@ possibleMoves(Joueur) :-
 
 %!  checkDeplacable(+Joueur, +L, +C) is det.
 %
-%   Add the piece at L and C to deplacables/1 if the Khan lets it move and some
-%   cell is open to it.
+%   Add the piece at L and C to deplacables/1 if the Khan allows it to move and it
+%   can reach a cell.
 
 checkDeplacable(Joueur, L, C) :-
     etatCourant(Etat),

@@ -11,14 +11,14 @@
 
 %!  rangees(?Joueur, ?Premiere, ?Derniere) is nondet.
 %
-%   Joueur places on the rows Premiere and Derniere.
+%   Joueur places pieces on the rows Premiere and Derniere.
 
 rangees(1, 1, 2).
 rangees(2, 5, 6).
 
 %!  caseDeDepart(+Joueur, -L, -C) is nondet.
 %
-%   L and C is one of the twelve cells where Joueur may place.
+%   L and C are one of the twelve cells where Joueur may place a piece.
 
 caseDeDepart(Joueur, L, C) :-
     rangees(Joueur, Premiere, Derniere),
@@ -70,7 +70,7 @@ demanderCoordonnee(Joueur, Piece, Axe, N) :-
 
 %!  erreurPlacement(+Joueur, +L, +C, -Format, -Arguments) is semidet.
 %
-%   Joueur may not place at L and C; Format and Arguments say why.
+%   Joueur may not place a piece at L and C; Format and Arguments give the reason.
 
 erreurPlacement(Joueur, L, _, Format, Arguments) :-
     erreurCoordonnee(ligne, Joueur, L, Format, Arguments),
@@ -84,7 +84,7 @@ erreurPlacement(_, L, C, "La case ~w/~w est déjà occupée.", [L, C]) :-
 
 %!  erreurCoordonnee(+Axe, +Joueur, +N, -Format, -Arguments) is semidet.
 %
-%   N is no row (Axe is ligne) or no column (colonne) for Joueur.
+%   N is not a valid row (Axe is ligne) or column (colonne) for Joueur.
 
 erreurCoordonnee(Axe, _, N, "La ~w doit être un nombre entier, pas ~q.", [Axe, N]) :-
     \+ integer(N),
@@ -113,7 +113,7 @@ placerPiece(Joueur, Piece, L, C) :-
 
 %!  placerMachine(+Joueur) is det.
 %
-%   The machine places its six pieces at random, as placementMachine/4 says.
+%   The machine places its six pieces at random, with placementMachine/4.
 
 placerMachine(Joueur) :-
     plateau(Plateau),

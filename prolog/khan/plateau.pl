@@ -30,7 +30,7 @@
 
 %!  orientation(?N, -Plateau) is nondet.
 %
-%   Plateau is the board in orientation N, 1 to 4, each the one before it
+%   Plateau is the board in orientation N, 1 to 4; each is the previous one
 %   turned clockwise by a quarter.
 
 orientation(1, [[2, 3, 1, 2, 2, 3],
@@ -71,7 +71,7 @@ matriceVide([Vide, Vide, Vide, Vide, Vide, Vide]) :-
 
 %!  valeurCase(?Ligne, ?Colonne, +Matrice, ?Valeur) is nondet.
 %
-%   Valeur stands at Ligne and Colonne, which count from 1; semidet where both
+%   Valeur is at Ligne and Colonne, counted from 1; semidet if both
 %   are given.
 
 valeurCase(Ligne, Colonne, Matrice, Valeur) :-
@@ -87,7 +87,7 @@ modificationMatrice(Ligne, Colonne, Valeur, Matrice0, Matrice) :-
     remplacer(Colonne, Valeur, Rangee0, Rangee),
     remplacer(Ligne, Rangee, Matrice0, Matrice).
 
-% remplacer(+N, +X, +Liste0, -Liste): X in the place of the N-th element.
+% remplacer(+N, +X, +Liste0, -Liste): replaces the N-th element by X.
 remplacer(1, X, [_|Reste], [X|Reste]) :-
     !.                                  % N decides, not the list
 remplacer(N, X, [Y|Liste0], [Y|Liste]) :-
@@ -111,7 +111,7 @@ couleur(2, ocre).
 
 %!  initialiser(+Orientation) is det.
 %
-%   The facts of a new game: the board, no piece, a Khan that binds nobody.
+%   Set the facts of a new game: the board, no pieces, a Khan that restricts nobody.
 
 initialiser(Orientation) :-
     retractall(plateau(_)),
@@ -129,7 +129,7 @@ initialiser(Orientation) :-
 
 %!  modificationKhan(+Valeur) is det.
 %
-%   The Khan is now Valeur, 0 to 3.
+%   Set the Khan to Valeur, 0 to 3.
 
 modificationKhan(Valeur) :-
     retractall(khan(_)),
@@ -137,7 +137,7 @@ modificationKhan(Valeur) :-
 
 %!  modificationKhalista(+Joueur, +Ligne, +Colonne) is det.
 %
-%   The Kalista of Joueur now stands at Ligne and Colonne.
+%   Set the position of the Kalista of Joueur to Ligne and Colonne.
 
 modificationKhalista(Joueur, Ligne, Colonne) :-
     retractall(kalista(Joueur, _, _)),
@@ -145,7 +145,7 @@ modificationKhalista(Joueur, Ligne, Colonne) :-
 
 %!  modificationPions(+Pions) is det.
 %
-%   The matrix of the pieces is now Pions.
+%   Set the matrix of the pieces to Pions.
 
 modificationPions(Pions) :-
     retractall(pions(_)),
@@ -164,7 +164,7 @@ etatCourant(etat(Plateau, Pions, Khan, L1/C1, L2/C2)) :-
 
 %!  poserEtat(+Etat) is det.
 %
-%   The facts describe Etat from now on.
+%   Set the facts to the position Etat.
 
 poserEtat(etat(Plateau, Pions, Khan, L1/C1, L2/C2)) :-
     retractall(plateau(_)),
@@ -176,7 +176,7 @@ poserEtat(etat(Plateau, Pions, Khan, L1/C1, L2/C2)) :-
 
 %!  afficheMatrice(+Matrice) is det.
 %
-%   Print Matrice, one row a line.
+%   Print Matrice, one row per line.
 
 afficheMatrice([]).
 afficheMatrice([Rangee|Matrice]) :-
@@ -186,7 +186,7 @@ afficheMatrice([Rangee|Matrice]) :-
 
 %!  afficheBoard(+Plateau, +Pions) is det.
 %
-%   Print both matrices in one picture, the Kalistas of kalista/3 with their
+%   Print both matrices in one picture; the Kalistas of kalista/3 have their
 %   own signs.
 
 afficheBoard(Plateau, Pions) :-

@@ -32,7 +32,7 @@ alphabeta(Game, State, Depth, Move, Value, Options) :-
 %!  best_move(+Game, +State, -Move, -Value, +Options) is det.
 %
 %   Alpha-beta with depth 1, 2, ... up to the option depth(D). Beyond the last
-%   move the moves that the game calls noisy are followed, at most eight.
+%   move, at most eight moves that the game calls noisy are followed.
 
 best_move(Game, State, Move, Value, Options) :-
     memberchk(depth(Most), Options),
@@ -51,8 +51,8 @@ deepen(Depth, Most, Game, State, Move, Value) :-
 
 %!  value(+Game, +Kind, +State, +Depth, +Alpha, +Beta, -Move, -Value, +N0, -N) is det.
 %
-%   Value is exact between Alpha and Beta, a bound elsewhere. N - N0 positions
-%   were looked at. With the Kind noisy, noisy moves are followed at the end.
+%   Value is exact between Alpha and Beta, otherwise a bound. N - N0 positions
+%   were visited. With the Kind noisy, noisy moves are followed at the end.
 
 value(Game, Kind, State, Depth, Alpha, Beta, Move, Value, N0, N) :-
     N1 is N0 + 1,
@@ -105,7 +105,7 @@ stuck(Game, State, Value) :-
 
 %!  estimate(+Kind, +Game, +State, +Left, +Alpha, +Beta, -Value) is det.
 %
-%   What the heuristic says, or better what a noisy move makes of it.
+%   The value of the heuristic, or the value after a noisy move if that is better.
 
 estimate(Kind, Game, State, Left, Alpha, Beta, Value) :-
     once(Game:heuristic(State, Value0)),

@@ -42,8 +42,8 @@ rounds(Bound, Rules, Start, N0, N, Actions, Cost) :-
 
 %!  visit(+State, +G, +Path, +Bound, +Rules, +N0, -N, -Result) is det.
 %
-%   Result is found(Actions, Cost), or beyond(F) with the least sum beyond the
-%   bound. No state is twice on a path.
+%   Result is found(Actions, Cost), or beyond(F) with the smallest sum beyond the
+%   bound. No state occurs twice on a path.
 
 visit(State, G, Path, Bound, Rules, N0, N, Result) :-
     estimate(Rules, State, H),

@@ -22,21 +22,21 @@
 
 %!  astar(+Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   The least sum of cost so far and estimate first: A*.
+%   Expands the state with the smallest sum of cost so far and estimate first: A*.
 
 astar(Rules, Start, Actions, Cost, Options) :-
     search(total, Rules, Start, Actions, Cost, Options).
 
 %!  uniform_cost(+Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   The least cost so far first.
+%   Expands the state with the smallest cost so far first.
 
 uniform_cost(Rules, Start, Actions, Cost, Options) :-
     search(cost, Rules, Start, Actions, Cost, Options).
 
 %!  best_first(+Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   The least estimate first, whatever the state has cost.
+%   Expands the state with the smallest estimate first, and ignores its cost.
 
 best_first(Rules, Start, Actions, Cost, Options) :-
     search(estimate, Rules, Start, Actions, Cost, Options).
@@ -60,8 +60,8 @@ expanded(Options, N) :-
 
 %!  rank(+Order, +Rules, +State, +G, +Age, -Rank) is semidet.
 %
-%   Rank says when State, which has cost G, comes out of the heap. Of equal
-%   ones the oldest comes first. Fails where no goal can be reached.
+%   Rank is the priority of State, whose cost is G, in the heap. Among equal
+%   ones the oldest comes first. Fails if no goal can be reached.
 
 rank(total, Rules, State, G, Age, rank(F, H, Age)) :-
     once(Rules:heuristic(State, H)),
@@ -72,7 +72,7 @@ rank(estimate, Rules, State, _, Age, rank(H, 0, Age)) :-
 
 %!  expand(+Heap, +Known0, +Age, +Order, +Rules, +N0, -End, -Known, -N) is semidet.
 %
-%   Expand open states until a goal, End, comes up; N have been expanded then.
+%   Expand open states until a goal, End, is found; N states were expanded.
 
 expand(Heap0, Known0, Age, Order, Rules, N0, End, Known, N) :-
     get_from_heap(Heap0, _, State-G, Heap1),
@@ -104,7 +104,7 @@ open_states([s(Action, State, Step)|Steps], Parent, G0, Order, Rules, Age0, Age,
     ),
     open_states(Steps, Parent, G0, Order, Rules, Age1, Age, Heap1, Heap, Known1, Known).
 
-% State was not met yet, or at a higher cost (which a greedy search ignores).
+% State is new, or was reached before at a higher cost (which a greedy search ignores).
 is_news(Order, State, G, Known) :-
     (   get_assoc(State, Known, node(Least, _, _))
     ->  Order \== estimate,

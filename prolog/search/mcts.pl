@@ -18,7 +18,7 @@
 
 %!  mcts(+Game, +State, -Move, -Value, +Options) is det.
 %
-%   Move has been tried most often, and Value is its share of the points.
+%   Move is the move tried most often, and Value is its share of the points.
 
 mcts(Game, State, Move, Value, Options) :-
     ( memberchk(iterations(N), Options) -> true ; N = 1000 ),

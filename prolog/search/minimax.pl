@@ -8,23 +8,23 @@
 
     Game is a module with value/2, moves/2, result/3 and heuristic/2; see
     library(search), whose predicates of the same names give the same answers
-    and look at as many positions. The only option here is nodes(-N).
+    and visit as many positions. The only option here is nodes(-N).
 
     The two searches give the same move and value. Minimax keeps the values of
-    the first player and lets one side choose the greatest, the other the
-    least; negamax turns the sign at every move and always takes the greatest.
+    the first player; one side chooses the largest, the other the
+    smallest. Negamax changes the sign at every move and always takes the largest.
 */
 
 %!  minimax(+Game, +State, +Depth, -Move, -Value, +Options) is det.
 %
-%   Move is the best in State, looking Depth moves ahead, and Value its value.
-%   Of moves that are as good the first is chosen; `none` where there is none.
+%   Move is the best move in State, looking Depth moves ahead, and Value its value.
+%   Among equally good moves the first is chosen; Move is `none` if there is none.
 
 minimax(Game, State, Depth, Move, Value, Options) :-
     max_value(Game, State, Depth, Move, Value, 0, N),
     nodes(Options, N).
 
-% The player who asked moves: values are as the game gives them.
+% The first player moves: values are those of the game.
 max_value(Game, State, Depth, Move, Value, N0, N) :-
     N1 is N0 + 1,
     (   leaf(Game, State, Depth, Value0)
@@ -49,7 +49,7 @@ max_moves([M|Moves], Game, State, Depth, Move0, Value0, Move, Value, N0, N) :-
     ;   max_moves(Moves, Game, State, Depth, Move0, Value0, Move, Value, N1, N)
     ).
 
-% The other player moves: values are turned round.
+% The other player moves: values are negated.
 min_value(Game, State, Depth, Value, N0, N) :-
     N1 is N0 + 1,
     (   leaf(Game, State, Depth, Value0)
@@ -108,8 +108,8 @@ nega_moves([M|Moves], Game, State, Depth, Move0, Value0, Move, Value, N0, N) :-
 
 %!  leaf(+Game, +State, +Depth, -Value) is semidet.
 %
-%   The search goes no further than State: the game is over, or the depth is
-%   used up.
+%   The search ends at State: the game is over, or the depth is
+%   reached.
 
 leaf(Game, State, Depth, Value) :-
     (   Game:value(State, Value0)

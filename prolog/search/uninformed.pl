@@ -19,7 +19,7 @@
 
 %!  breadth_first(+Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   A way with the fewest steps: all states one step away, then two, and so on.
+%   A path with the fewest steps: all states one step away, then two, and so on.
 
 breadth_first(Rules, Start, Actions, Cost, Options) :-
     empty_assoc(Seen0),
@@ -55,7 +55,7 @@ add_new([s(A, S, C)|Steps], Actions, G, Later0, Later, Seen0, Seen) :-
 
 %!  depth_first(+Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   Some way: the newest state first, and none expanded twice.
+%   Some path: the newest state first; no state is expanded twice.
 
 depth_first(Rules, Start, Actions, Cost, Options) :-
     empty_assoc(Seen),
@@ -100,7 +100,7 @@ deepen(Bound, Rules, Start, N0, N, Actions, Cost) :-
 
 %!  limited(+State, +G, +Path, +Left, +Rules, +N0, -N, -Result) is det.
 %
-%   Result is found(Actions, Cost), `cut` where the bound hid something, or
+%   Result is found(Actions, Cost), `cut` if the bound cut off states, or
 %   `none`.
 
 limited(State, G, Path, Left, Rules, N0, N, Result) :-

@@ -2,10 +2,10 @@
 
 /*  Ultimate Tic-Tac-Toe
 
-    Nine boards of nine cells make one great board.  The cell that you play
-    sends your opponent to the board of the same place; who wins three boards in
-    a line wins.  A board that is won or full is closed: whoever is sent there
-    chooses any open one.
+    Nine boards of nine cells form one large board.  The cell that you play
+    sends your opponent to the board at the same position.  Whoever wins three
+    boards in a line wins.  A board that is won or full is closed: a player who is
+    sent there chooses any open one.
 
     To play: load this file, then
 
@@ -15,9 +15,9 @@
                             machine against machine, no questions
 
     Moves are the letter of the board and the number of the cell, `b5.`, or the
-    number alone where the board is imposed; `fin.` leaves.  changeNiveau/2
+    number alone if the board is imposed; `fin.` quits.  changeNiveau/2
     chooses each machine, locale (the report's) or globale;
-    suivre_recherche(oui) shows its thoughts.
+    suivre_recherche(oui) shows its search.
 
     A host program asks for a move on one board with lancement/9:
 

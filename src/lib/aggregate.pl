@@ -146,7 +146,7 @@ aggregate(Spec, Discriminator, Goal, Result) :-
 
 % --- Specifications --------------------------------------------------------
 
-% template(+Spec, -Template): what has to be collected of each solution.
+% template(+Spec, -Template): the term to collect for each solution.
 
 template(Spec, _) :-
     var(Spec),

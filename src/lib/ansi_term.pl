@@ -1,4 +1,4 @@
-% library(ansi_term): text in colours, where the output is a terminal.
+% library(ansi_term): coloured text, if the output is a terminal.
 %
 %   ?- ansi_format([bold, fg(red)], 'lost ~w', [3]).
 %   lost 3
@@ -78,21 +78,21 @@ colour(default, 9).
 
 %!  ansi_get_color(+Which, -Colour) is semidet.
 %
-%   Fails: the terminal is not asked for its colours.
+%   Fails: the colours of the terminal are not known.
 
 ansi_get_color(_, _) :-
     fail.
 
 %!  ansi_hyperlink(+Stream, +Location) is det.
 %
-%   Writes Location.
+%   Writes Location, without a link.
 
 ansi_hyperlink(Stream, Location) :-
     format(Stream, '~w', [Location]).
 
 %!  ansi_hyperlink(+Stream, +Location, +Label) is det.
 %
-%   Writes Label.
+%   Writes Label, without a link.
 
 ansi_hyperlink(Stream, _, Label) :-
     format(Stream, '~w', [Label]).

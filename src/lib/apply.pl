@@ -10,8 +10,8 @@
 %   In = [3, 4],
 %   Out = [1, 2].
 %
-% The auxiliaries take the list first, so that a proper list leaves no choice
-% point behind the last element.
+% The auxiliary predicates take the list first, so that a proper list leaves no
+% choice point after the last element.
 
 :- module(apply,
           [ include/3,
@@ -127,7 +127,8 @@ partition_(>, X, Xs, Order, Less, Equal, [X|Greater]) :-
 
 %!  convlist(:Goal, +List, -Converted) is det.
 %
-%   Converted has the Y of call(Goal, X, Y) for the X where it succeeds.
+%   Converted has the Y of call(Goal, X, Y) for each X of List for which it
+%   succeeds.
 
 convlist(Goal, List, Converted) :-
     convlist_(List, Goal, Converted).

@@ -1,5 +1,5 @@
-% library(apply_macros): maplist/2.., forall/2, once/1, ignore/1 and phrase/2,3
-% are replaced by code of their own where their closures are known.
+% library(apply_macros): expands calls of maplist/2.., forall/2, once/1, ignore/1
+% and phrase/2,3 whose closures are known to specialised code.
 %
 % The expansion applies to clauses that are loaded after this library.
 
@@ -100,7 +100,8 @@ expand(maplist, Maplist, Goal) :-
     append(Lists, Extra, All),
     Goal =.. [Predicate|All].
 
-% A closure whose code is known: no lambda, nothing with a module of its own.
+% A closure that can be expanded: not a lambda expression, and not qualified
+% with a module.
 
 closure_parts(Closure, Module, Name, Arguments) :-
     Closure \= _:_,

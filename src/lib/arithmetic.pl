@@ -1,4 +1,4 @@
-% library(arithmetic): functions of the program in arithmetic expressions.
+% library(arithmetic): user-defined functions in arithmetic expressions.
 %
 %   :- arithmetic_function(double/1).
 %   double(X, Y) :- Y is X * 2.
@@ -22,9 +22,9 @@
 
 %!  arithmetic_function(:Indicator) is det.
 %
-%   Name/N is a function: Name/N+1 of the module gives its value in the last
-%   argument. The clauses loaded after it may use the function in is/2 and in
-%   comparisons.
+%   Declares the function Name/N. The predicate Name/N+1 of the module computes
+%   its value in the last argument. Clauses loaded afterwards may use the function
+%   in is/2 and in comparisons.
 
 arithmetic_function(Indicator) :-
     strip_module(Indicator, Home, Name/Arity),
@@ -41,7 +41,8 @@ arithmetic_function(Indicator) :-
 
 %!  arithmetic_expression_value(:Expression, -Value) is det.
 %
-%   As is/2, with the functions of the program.
+%   Value is the value of Expression, which may use functions declared with
+%   arithmetic_function/1.
 
 arithmetic_expression_value(QExpression, Value) :-
     strip_module(QExpression, Module, Expression),
@@ -49,8 +50,8 @@ arithmetic_expression_value(QExpression, Value) :-
     call(Module:Goals),
     Value is Plain.
 
-% Plain is the expression with variables for the program's functions; Goals
-% compute them.
+% Plain is the expression with variables instead of user-defined functions; Goals
+% compute their values.
 
 evaluated(Expression, Module, Plain, Goals) :-
     expanded(Expression, Module, Plain, List, []),

@@ -10,8 +10,8 @@
 %   V = 2.
 %
 % A tree is t, or t(Key, Value, Balance, Left, Right), where Balance is `<`, `-`
-% or `>`: the left side is deeper by one, both are equal, the right one is
-% deeper. Keys are compared in the standard order.
+% or `>`: the left subtree is deeper by one, both are equally deep, the right one
+% is deeper. Keys are compared in the standard order.
 
 :- module(assoc,
           [ empty_assoc/1,
@@ -62,8 +62,8 @@ must_be_assoc(Assoc) :-
 
 %!  get_assoc(+Key, +Assoc0, ?Value0, ?Assoc, ?Value) is semidet.
 %
-%   True when Assoc0 has Key with Value0 and Assoc is the same with Value
-%   instead.
+%   True when Assoc0 has Key with Value0, and Assoc is Assoc0 with Key set to
+%   Value.
 
 get_assoc(Key, Assoc0, Value0, Assoc, Value) :-
     (   nonvar(Assoc0),
@@ -186,7 +186,7 @@ list_to_assoc(Pairs, Assoc) :-
 
 %!  ord_list_to_assoc(+Pairs, -Assoc) is det.
 %
-%   As list_to_assoc/2 for Pairs whose keys ascend strictly already.
+%   Assoc has the Pairs, whose keys must be in strictly ascending order.
 
 ord_list_to_assoc(Pairs, Assoc) :-
     (   is_list(Pairs),
@@ -213,7 +213,7 @@ sorted_to_assoc(Pairs, Assoc) :-
     build(Size, Pairs, [], _, Assoc).
 
 % build(+Size, +Pairs, -Rest, -Depth, -Assoc): a tree of the first Size pairs;
-% the left side gets the odd one.
+% if the subtrees differ in size, the left one is larger.
 
 build(0, Pairs, Rest, Depth, Assoc) :-
     !,
@@ -298,7 +298,7 @@ qualified(Goal, Qualified) :-
     ;   Qualified = user:Goal
     ).
 
-%   is_node(@Assoc): it is a node with all its parts, not a variable or something else.
+%   is_node(@Assoc): Assoc is a complete node, not a variable or another term.
 
 is_node(Assoc) :-
     nonvar(Assoc),
@@ -317,8 +317,8 @@ no_rule(Goal) :-
 put_assoc(Key, Assoc0, Value, Assoc) :-
     insert(Assoc0, Key, Value, Assoc, _).
 
-% insert(+Assoc0, +Key, +Value, -Assoc, -Grown): Grown says (yes or no) whether
-% the tree became deeper.
+% insert(+Assoc0, +Key, +Value, -Assoc, -Grown): Grown is yes if the tree became
+% deeper, otherwise no.
 
 insert(Assoc0, Key, Value, Assoc, Grown) :-
     (   nonvar(Assoc0),
@@ -358,8 +358,8 @@ right_deeper(>, K, V, L, t(RK,RV,RB,RL,RR), Assoc, no) :-
     rotate_left(RB, RK, RV, RL, RR, K, V, L, Assoc, _).
 
 % rotate_right(+LeftBalance, +the left child, +K, +V, +R, -Assoc, -Shrunk): the
-% left side is too deep by one. Shrunk says whether the result is less deep
-% than the tree was before; it is not where the left child was balanced.
+% left subtree is too deep by one. Shrunk is yes if the result is less deep
+% than the tree was before, which is not the case if the left child was balanced.
 
 rotate_right(<, LK, LV, LL, LR, K, V, R, t(LK,LV,-,LL,t(K,V,-,LR,R)), yes).
 rotate_right(-, LK, LV, LL, LR, K, V, R, t(LK,LV,>,LL,t(K,V,<,LR,R)), no).
@@ -373,7 +373,7 @@ rotate_left(<, RK, RV, t(MK,MV,MB,ML,MR), RR, K, V, L,
             t(MK,MV,-,t(K,V,B1,L,ML),t(RK,RV,B2,MR,RR)), yes) :-
     halves(MB, B1, B2).
 
-% halves(+MiddleBalance, -Left, -Right): what a double rotation leaves.
+% halves(+MiddleBalance, -Left, -Right): the balances after a double rotation.
 
 halves(<, -, >).
 halves(-, -, -).
@@ -406,8 +406,8 @@ delete(>, Key, K, V, B, L, R0, Value, Assoc, Shrunk) :-
     delete(R0, Key, Value, R, RightShrunk),
     right_shrunk(RightShrunk, B, K, V, L, R, Assoc, Shrunk).
 
-% A neighbour of the deeper side takes the place of the root, of the left side
-% where both are equal.
+% The neighbour of the root in the deeper subtree replaces it; if both are
+% equally deep, the one in the left subtree.
 
 delete_root(t, _, R, R, yes).
 delete_root(t(LK,LV,LB,LL,LR), B, R, Assoc, Shrunk) :-

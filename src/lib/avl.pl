@@ -1,4 +1,4 @@
-% library(avl): AVL trees with native operations, under the names of a course.
+% library(avl): AVL trees with native operations and the names of a French course.
 
 :- module(avl,
           [ empty/1,             % ?Tree
@@ -31,7 +31,8 @@ empty(nil).
 
 %!  insert(+Element, +Tree0, -Tree) is det.
 %
-%   Tree is Tree0 with Element, which is never there twice.
+%   Tree is Tree0 with Element. An element that is already in Tree0 is not added
+%   again.
 
 insert(Element, Tree0, Tree) :-
     '$avl_insert'(Element, Tree0, Tree).
@@ -39,7 +40,7 @@ insert(Element, Tree0, Tree) :-
 %!  belongs(?Element, +Tree) is semidet.
 %
 %   Element unifies with an element of Tree. It may be a pattern whose bound
-%   parts decide its place in the standard order.
+%   parts determine its position in the standard order.
 
 belongs(Element, Tree) :-
     '$avl_belongs'(Element, Tree).
@@ -53,14 +54,15 @@ suppress(Element, Tree0, Tree) :-
 
 %!  suppress_min(-Element, +Tree0, -Tree) is semidet.
 %
-%   Element is the least of Tree0 and Tree the rest; fails on the empty tree.
+%   Element is the smallest element of Tree0, and Tree is Tree0 without it; fails
+%   for the empty tree.
 
 suppress_min(Element, Tree0, Tree) :-
     '$avl_suppress_min'(Element, Tree0, Tree).
 
 %!  elements(+Tree, -Elements) is det.
 %
-%   Elements are those of Tree in order.
+%   Elements are the elements of Tree in standard order.
 
 elements(Tree, Elements) :-
     '$avl_elements'(Tree, Elements).

@@ -71,7 +71,8 @@
 
 %!  concat_atom(+Parts, -Atom) is nondet.
 %
-%   Atom is the concatenation of Parts. With Parts unbound, two parts.
+%   Atom is the concatenation of Parts. If Parts is unbound, splits Atom into two
+%   parts.
 
 concat_atom(Parts, Atom) :-
     (   is_list(Parts),
@@ -97,14 +98,14 @@ concat(A, B, Atom) :-
 
 %!  sformat(-String, +Format) is det.
 %
-%   String is what format/1 writes.
+%   String is the text that format/1 writes.
 
 sformat(String, Format) :-
     format(string(String), Format, []).
 
 %!  sformat(-String, +Format, +Args) is det.
 %
-%   String is what format/2 writes.
+%   String is the text that format/2 writes.
 
 sformat(String, Format, Args) :-
     format(string(String), Format, Args).
@@ -160,7 +161,7 @@ proper_list(Term) :-
 
 %!  merge(+List1, +List2, -List) is det.
 %
-%   Merges two sorted lists; duplicates stay.
+%   List is the sorted merge of two sorted lists, with duplicates.
 
 merge(List1, List2, List) :-
     append(List1, List2, Both),
@@ -182,7 +183,8 @@ free_variables(Term, Vars) :-
 
 %!  'C'(?List, ?Token, ?Rest) is semidet.
 %
-%   The terminal of older grammar rules.
+%   List begins with Token and continues with Rest; terminals of older grammar
+%   rules call this.
 
 'C'([Token|Rest], Token, Rest).
 
@@ -197,7 +199,7 @@ hash_term(Term, Hash) :-
 
 %!  flush is det.
 %
-%   Sends the output that waits.
+%   Flushes the current output.
 
 flush :-
     flush_output.
@@ -239,7 +241,7 @@ read_clause(Stream, Term) :-
 
 %!  read_variables(-Term, -Bindings) is det.
 %
-%   Reads Term; Bindings has Name=Variable.
+%   Reads Term; Bindings is a list of Name=Variable.
 
 read_variables(Term, Bindings) :-
     read_term(Term, [variable_names(Bindings)]).
@@ -269,7 +271,7 @@ convert_time(Stamp, String) :-
 
 %!  convert_time(+Stamp, -Y, -Mon, -Day, -Hour, -Min, -Sec, -Milli) is det.
 %
-%   The parts of Stamp.
+%   The components of Stamp.
 
 convert_time(Stamp, Y, Mon, Day, Hour, Min, Sec, Milli) :-
     stamp_date_time(Stamp, date(Y,Mon,Day,Hour,Min,Seconds,_,_,_), local),
@@ -308,7 +310,7 @@ set_feature(Name, Value) :-
 
 %!  '$home'(-Directory) is semidet.
 %
-%   Where the system is installed.
+%   Directory is where the system is installed.
 
 '$home'(Directory) :-
     current_prolog_flag(home, Directory).
@@ -336,19 +338,19 @@ set_feature(Name, Value) :-
 
 %!  current_thread(?Id, ?Status) is nondet.
 %
-%   The one thread, which runs.
+%   Id is the only thread, with Status `running`.
 
 current_thread(main, running).
 
 %!  index(:Head) is det.
 %
-%   Without effect: arguments are indexed when a call profits.
+%   Does nothing: arguments are indexed automatically.
 
 index(_).
 
 %!  hash(:Spec) is det.
 %
-%   Without effect, as index/1.
+%   Does nothing: arguments are indexed automatically.
 
 hash(_).
 
@@ -398,7 +400,7 @@ current_module(Module, File) :-
 
 %!  export_list(+Module, -Heads) is semidet.
 %
-%   Heads are the heads of what Module exports.
+%   Heads are the heads of the exports of Module.
 
 export_list(Module, Heads) :-
     module_property(Module, exports(List)),

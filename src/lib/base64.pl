@@ -1,4 +1,4 @@
-% library(base64): bytes as text of 64 characters.
+% library(base64): Base64 encoding.
 %
 %   ?- base64(hello, X).
 %   X = 'aGVsbG8='.
@@ -13,7 +13,7 @@
 
 %!  base64(?Plain, ?Encoded) is det.
 %
-%   Encoded is the encoding of the atom Plain; one of them is known.
+%   Encoded is the Base64 encoding of the atom Plain; one of them must be known.
 
 base64(Plain, Encoded) :-
     nonvar(Plain),
@@ -33,7 +33,7 @@ base64(_, _) :-
 
 %!  base64url(?Plain, ?Encoded) is det.
 %
-%   As base64/2 with `-` and `_`.
+%   Encoded is the URL-safe Base64 encoding of Plain, with `-` and `_`.
 
 base64url(Plain, Encoded) :-
     nonvar(Plain),
@@ -50,7 +50,7 @@ base64url(Plain, Encoded) :-
 %!  base64_encoded(?Plain, ?Encoded, +Options) is det.
 %
 %   As base64/2 with the Options as(Type), charset(classic or url), padding(Bool)
-%   and encoding(utf8 or octet); what is unknown becomes a string by default.
+%   and encoding(utf8 or octet). The result is a string by default.
 
 base64_encoded(Plain, Encoded, Options) :-
     option(charset(Set), Options, classic),
@@ -106,7 +106,7 @@ as_text(codes, Codes, Codes).
 
 %!  base64(?Plain)// is det.
 %
-%   The text encodes the bytes Plain.
+%   The text is the Base64 encoding of the bytes Plain.
 
 base64(Plain) -->
     (   { nonvar(Plain) }
@@ -116,7 +116,7 @@ base64(Plain) -->
 
 %!  base64url(?Plain)// is det.
 %
-%   As base64//1 with `-` and `_`.
+%   The text is the URL-safe Base64 encoding of the bytes Plain.
 
 base64url(Plain) -->
     (   { nonvar(Plain) }

@@ -27,7 +27,7 @@
 %!  listen(+Listener, +Template, :Goal) is det.
 %
 %   Call Goal for events that unify with Template. Listener is a name for
-%   unlisten/1; it is the module if none is given.
+%   unlisten/1; the default is the module.
 
 listen(Template, Goal) :-
     strip_module(Goal, Module, _),
@@ -87,8 +87,8 @@ broadcast(Event) :-
 
 %!  broadcast_request(+Event) is nondet.
 %
-%   Call the goals of the listeners until one succeeds; further solutions come
-%   from backtracking.
+%   Call the goals of the listeners until one succeeds; backtracking returns
+%   further solutions.
 
 broadcast_request(Event) :-
     listener(Event, _, Module, Goal),

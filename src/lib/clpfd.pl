@@ -16,10 +16,10 @@
 %   T = [[1, 3, 5], [2, 4, 6]].
 %
 % Each variable has a domain, a set of integers, as an attribute. Constraints
-% take values away from domains until nothing changes; label/1 tries what
-% remains. Linear constraints reason about bounds, those between two variables
-% with coefficients 1 and -1 about all values, all_distinct/1 about all values of
-% all its variables. The parts are under library(clpfd/...).
+% remove values from domains until nothing changes; label/1 tries the remaining
+% values. Linear constraints narrow bounds; those between two variables
+% with coefficients 1 and -1 consider all values, and all_distinct/1 considers all
+% values of all its variables. The implementation is in library(clpfd/...).
 
 :- module(clpfd,
           [ (#>)/2,
@@ -124,7 +124,7 @@ X #>= Y :-
 X #=< Y :-
     '$fd_at_most'(X, Y).
 
-% Comparisons that the native predicates above leave to constraints.
+% Comparisons that the native predicates above cannot decide.
 
 post_equal(X, Y) :-
     (   var(X),
@@ -147,7 +147,7 @@ post_at_most(X, Y) :-
 % --- Comparisons in clauses ------------------------------------------------
 
 % expanded_body(+Body0, +Module, -Body): called for the bodies of clauses that are
-% loaded. A comparison becomes plain arithmetic for the case that its variables are
+% loaded. Adds plain arithmetic to a comparison, for the case that its variables are
 % integers when it is called.
 
 expanded_body(Body, _, Body) :-
@@ -208,8 +208,8 @@ expanded_test(X, Y, Test, Post, ( Known -> Test ; Post )) :-
     known_tests(Y, Tests0, Tests),
     conjunction(Tests, Known).
 
-% known_tests(+Expression, +Tests0, -Tests): with these tests, the last one first,
-% Expression has a value.
+% known_tests(+Expression, +Tests0, -Tests): Expression has a value if these tests
+% succeed; the last test is first in the list.
 
 known_tests(E, Tests0, Tests) :-
     var(E),
@@ -268,15 +268,15 @@ conjunction([Test|Tests], Conjunction) :-
 
 %!  #\(+P) is semidet.
 %
-%   P does not hold. P is a comparison, a domain constraint, a variable that is 0
-%   or 1, or made of these.
+%   P is false. P is a comparison, a domain constraint, a variable that is 0
+%   or 1, or a logical combination of these.
 
 #\ P :-
     post_formula(#\ P).
 
 %!  #<==>(?P, ?Q) is semidet.
 %
-%   Both hold or neither does.
+%   Both P and Q are true, or both are false.
 
 P #<==> Q :-
     truth_value(P, B),
@@ -284,35 +284,35 @@ P #<==> Q :-
 
 %!  #==>(?P, ?Q) is semidet.
 %
-%   Q holds if P does.
+%   If P is true, Q is true.
 
 P #==> Q :-
     post_formula(P #==> Q).
 
 %!  #<==(?P, ?Q) is semidet.
 %
-%   P holds if Q does.
+%   If Q is true, P is true.
 
 P #<== Q :-
     post_formula(Q #==> P).
 
 %!  #\/(?P, ?Q) is semidet.
 %
-%   One of them holds, or both.
+%   P or Q is true, or both.
 
 P #\/ Q :-
     post_formula(P #\/ Q).
 
 %!  #\(?P, ?Q) is semidet.
 %
-%   Just one of them holds.
+%   Exactly one of P and Q is true.
 
 P #\ Q :-
     post_formula(P #\ Q).
 
 %!  #/\(?P, ?Q) is semidet.
 %
-%   Both hold.
+%   P and Q are true.
 
 P #/\ Q :-
     post_formula(P #/\ Q).
@@ -328,7 +328,7 @@ X in Term :-
     term_domain(Term, Domain),
     fd_make(X),
     fd_intersect(X, Domain),
-    settle.
+    run_queue.
 
 %!  ins(+Xs, +Domain) is semidet.
 %
@@ -339,7 +339,7 @@ Xs ins Term :-
     term_domain(Term, Domain),
     maplist(fd_make, Xs),
     all_in(Xs, Domain),
-    settle.
+    run_queue.
 
 all_in([], _).
 all_in([X|Xs], Domain) :-
@@ -348,12 +348,12 @@ all_in([X|Xs], Domain) :-
 
 %!  in_set(?X, +Set) is semidet.
 %
-%   X is in a set made by list_to_fdset/2 or its like.
+%   X is in a set created by list_to_fdset/2 or a similar predicate.
 
 in_set(X, Set) :-
     fd_make(X),
     fd_intersect(X, Set),
-    settle.
+    run_queue.
 
 %!  fd_var(@X) is semidet.
 %
@@ -391,7 +391,7 @@ fd_size(X, Size) :-
 
 %!  fd_dom(?X, -Domain) is det.
 %
-%   The domain of X as in/2 takes it.
+%   The domain of X in the form that in/2 accepts.
 
 fd_dom(X, Term) :-
     checked(X),
@@ -411,7 +411,7 @@ fd_set(X, Set) :-
 
 %!  fd_degree(?X, -Degree) is det.
 %
-%   The number of constraints that wait on X.
+%   The number of constraints on X.
 
 fd_degree(X, Degree) :-
     (   get_attr(X, clpfd, fd(_, _, _, Propagators))
@@ -431,7 +431,8 @@ checked(X) :-
 
 %!  all_different(+Xs) is semidet.
 %
-%   The Xs differ; the value of one that is known leaves the other domains.
+%   The Xs are different. When one is bound, its value is removed from the other
+%   domains.
 
 all_different(Xs) :-
     must_be(list, Xs),
@@ -440,7 +441,8 @@ all_different(Xs) :-
 
 %!  all_distinct(+Xs) is semidet.
 %
-%   As all_different/1; also removes each value that no solution for Xs uses.
+%   The Xs are different. Also removes each value that occurs in no solution of
+%   this constraint.
 
 all_distinct(Xs) :-
     must_be(list, Xs),
@@ -449,7 +451,8 @@ all_distinct(Xs) :-
 
 %!  sum(+Xs, +Operator, ?Expression) is semidet.
 %
-%   The sum of Xs compares to Expression: #=, #\=, #<, #>, #=<, #>=.
+%   Operator (#=, #\=, #<, #>, #=< or #>=) holds between the sum of Xs and
+%   Expression.
 
 sum(Xs, Operator, Expression) :-
     must_be(list, Xs),
@@ -469,7 +472,8 @@ checked_operator(Operator) :-
 
 %!  scalar_product(+Factors, +Xs, +Operator, ?Expression) is semidet.
 %
-%   The sum of the products of Factors, integers, and Xs compares to Expression.
+%   Operator holds between the scalar product of Factors, which are integers, with
+%   Xs and Expression.
 
 scalar_product(Factors, Xs, Operator, Expression) :-
     must_be(list(integer), Factors),
@@ -519,14 +523,16 @@ element_at([X|Xs], I, Index, Value) :-
 
 %!  global_cardinality(+Xs, +Pairs) is semidet.
 %
-%   Pairs is a list of Value-Count: that many of Xs have that value, and no other.
+%   Pairs is a list of Value-Count: Count of the Xs have that Value, and all Xs have
+%   one of these values.
 
 global_cardinality(Xs, Pairs) :-
     global_cardinality(Xs, Pairs, []).
 
 %!  global_cardinality(+Xs, +Pairs, +Options) is semidet.
 %
-%   As global_cardinality/2; the option cost(Cost, Matrix) sums costs of values.
+%   As global_cardinality/2. With the option cost(Cost, Matrix), Cost is the sum of
+%   the costs of the values.
 
 global_cardinality(Xs, Pairs, Options) :-
     must_be(list, Xs),
@@ -536,7 +542,7 @@ global_cardinality(Xs, Pairs, Options) :-
 
 %!  circuit(+Xs) is semidet.
 %
-%   Xs are the successors of the places 1, 2, ... on a way through all of them.
+%   Xs are the successors of the nodes 1, 2, ... on a circuit through all of them.
 
 circuit(Xs) :-
     must_be(list, Xs),
@@ -566,7 +572,7 @@ chain_([Y|Ys], X, Operator) :-
 
 %!  lex_chain(+Lists) is semidet.
 %
-%   Each of Lists is not greater than the next, element by element.
+%   Lists are in lexicographic order.
 
 lex_chain(Lists) :-
     must_be(list(list), Lists),
@@ -597,8 +603,8 @@ cumulative(Tasks) :-
 
 %!  cumulative(+Tasks, +Options) is semidet.
 %
-%   Tasks are task(Start, Duration, End, Use, _); at no time more than the option
-%   limit(L) says is used.
+%   Tasks are task(Start, Duration, End, Use, _). At no time do they use more than
+%   the option limit(L).
 
 cumulative(Tasks, Options) :-
     must_be(list, Tasks),
@@ -615,16 +621,16 @@ disjoint2(Rectangles) :-
 
 %!  automaton(+Xs, +Nodes, +Arcs) is semidet.
 %
-%   Xs spells a way through a finite automaton. Nodes are source(N) and sink(N), Arcs
-%   are arc(From, Label, To).
+%   Xs are the labels of a path through a finite automaton. Nodes are source(N) and
+%   sink(N), Arcs are arc(From, Label, To).
 
 automaton(Xs, Nodes, Arcs) :-
     automaton(Xs, _, Xs, Nodes, Arcs, [], [], _).
 
 %!  automaton(+Xs, ?Template, +Signature, +Nodes, +Arcs, +Counters, +Initials, ?Finals) is semidet.
 %
-%   As automaton/3 for Signature with counters: arc(From, Label, To, Values) gives
-%   their values behind an arc.
+%   As automaton/3 for Signature, with counters: arc(From, Label, To, Values) has
+%   their values after the arc.
 
 automaton(Xs, _, Signature, Nodes, Arcs, Counters, Initials, Finals) :-
     must_be(list, Signature),
@@ -635,7 +641,7 @@ automaton(Xs, _, Signature, Nodes, Arcs, Counters, Initials, Finals) :-
 
 %!  zcompare(?Order, ?X, ?Y) is semidet.
 %
-%   As compare/3 for integers that need not be known.
+%   Order is <, = or >, the order of the integers X and Y, which may be unbound.
 
 zcompare(Order, X, Y) :-
     (   integer(X),
@@ -671,23 +677,23 @@ order(0, 0, =).
 
 %!  label(+Xs) is nondet.
 %
-%   Gives each of Xs a value, the least first.
+%   Binds each of Xs to a value of its domain, the smallest first.
 
 label(Xs) :-
     labeling([], Xs).
 
 %!  labeling(+Options, +Xs) is nondet.
 %
-%   Gives each of Xs a value. Options choose the next variable (`leftmost`, `ff`,
-%   `ffc`, `min`, `max`), the order of values (`up`, `down`), the way to branch
-%   (`step`, `enum`, `bisect`), and the best solutions first (min(E), max(E)).
+%   Binds each of Xs to a value. Options choose the next variable (`leftmost`, `ff`,
+%   `ffc`, `min`, `max`), the order of values (`up`, `down`), the branching
+%   (`step`, `enum`, `bisect`), and the order of solutions (min(E), max(E)).
 
 labeling(Options, Xs) :-
     label_variables(Options, Xs).
 
 %!  indomain(?X) is nondet.
 %
-%   Gives X a value, the least first.
+%   Binds X to a value of its domain, the smallest first.
 
 indomain(X) :-
     label([X]).
@@ -707,7 +713,7 @@ columns([], []).
 columns([First|Rows], Columns) :-
     columns(First, [First|Rows], Columns).
 
-% The first row gives the number of columns.
+% The first row determines the number of columns.
 
 columns([], Rows, []) :-
     all_empty(Rows).

@@ -27,21 +27,21 @@
 
 %!  with_output_to_codes(:Goal, -Codes) is semidet.
 %
-%   Calls Goal once; Codes is what it wrote.
+%   Calls Goal once; Codes is its output.
 
 with_output_to_codes(Goal, Codes) :-
     with_output_to(codes(Codes), Goal).
 
 %!  with_output_to_codes(:Goal, -Codes, ?Tail) is semidet.
 %
-%   As with_output_to_codes/2 with a tail.
+%   Calls Goal once; Codes is its output, followed by Tail.
 
 with_output_to_codes(Goal, Codes, Tail) :-
     with_output_to(codes(Codes, Tail), Goal).
 
 %!  with_output_to_chars(:Goal, -Codes) is semidet.
 %
-%   As with_output_to_codes/2: codes, in spite of its name.
+%   Calls Goal once; Codes is its output, as codes in spite of the name.
 
 with_output_to_chars(Goal, Codes) :-
     with_output_to(codes(Codes), Goal).
@@ -84,7 +84,7 @@ number_to_chars(Number, Codes) :-
 
 %!  format_to_codes(+Format, +Args, -Codes, ?Tail) is det.
 %
-%   Codes with Tail behind them is what format/2 writes.
+%   Codes is the text that format/2 writes, followed by Tail.
 
 format_to_codes(Format, Args, Codes, Tail) :-
     format(codes(Codes, Tail), Format, Args).
@@ -98,7 +98,7 @@ format_to_chars(Format, Args, Codes, Tail) :-
 
 %!  write_to_codes(+Term, -Codes, ?Tail) is det.
 %
-%   Codes with Tail behind them is what write/1 writes.
+%   Codes is the text that write/1 writes, followed by Tail.
 
 write_to_codes(Term, Codes, Tail) :-
     format(codes(Codes, Tail), '~w', [Term]).

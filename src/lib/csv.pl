@@ -1,4 +1,4 @@
-% library(csv): tables as text with separators.
+% library(csv): reading and writing tables as comma-separated text.
 %
 %   ?- phrase(csv(Rows), `name,score\nAnn,12\n`).
 %   Rows = [row(name, score), row('Ann', 12)].
@@ -17,7 +17,7 @@
 %!  csv_read_file(+File, -Rows) is det.
 %
 %   Rows has a term row(...) for every line of File. The separator is a tab
-%   where the name of File ends in `.tsv`, else a comma.
+%   if the name of File ends in `.tsv`, otherwise a comma.
 
 csv_read_file(File, Rows) :-
     csv_read_file(File, Rows, []).
@@ -41,7 +41,7 @@ with_separator(File, Options0, Options) :-
 
 %!  csv_read_stream(+Stream, -Rows, +Options) is det.
 %
-%   Rows is what is left of Stream.
+%   Rows has a term row(...) for every remaining line of Stream.
 
 csv_read_stream(Stream, Rows, Options) :-
     read_stream_to_codes(Stream, Codes),
@@ -74,7 +74,7 @@ csv_write_stream(Stream, Rows, Options) :-
 
 %!  csv(?Rows)// is det.
 %
-%   The text holds Rows, terms row(...), a line each.
+%   The text has one line for each term row(...) of Rows.
 
 csv(Rows) -->
     csv(Rows, []).

@@ -155,7 +155,7 @@ is_quote(Code) :-
 
 %!  is_endfile(+Code) is semidet.
 %
-%   Code is what reading gives at the end of a file.
+%   Code is the value that get_code/1 returns at the end of a file.
 
 is_endfile(-1).
 

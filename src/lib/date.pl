@@ -1,4 +1,4 @@
-% library(date): parts of dates, and reading them.
+% library(date): fields of dates, and parsing dates.
 %
 %   ?- date_time_value(month, date(2024, 2, 29, 0, 0, 0.0, 0, 'UTC', -), M).
 %   M = 2.
@@ -40,7 +40,7 @@ date_time_value(time, date(_,_,_,Hour,Minute,Second,_,_,_),
 
 %!  parse_time(+Text, -Stamp) is semidet.
 %
-%   Stamp is the time that Text says, in one of the known formats.
+%   Stamp is the time that Text denotes, in one of the known formats.
 
 parse_time(Text, Stamp) :-
     parse_time(Text, _, Stamp).
@@ -239,8 +239,8 @@ month_name('Dec', 12).
 
 % --- The calendar ----------------------------------------------------------
 
-% days_from_epoch(+Year, +Month, +Day, -Days): days since 1 January 1970. The
-% year is taken to begin in March, so that the leap day comes last.
+% days_from_epoch(+Year, +Month, +Day, -Days): days since 1 January 1970. Years
+% begin in March here, so that the leap day comes last.
 
 days_from_epoch(Year0, Month, Day, Days) :-
     (   Month =< 2
@@ -255,7 +255,7 @@ days_from_epoch(Year0, Month, Day, Days) :-
     DayOfEra is YearOfEra * 365 + YearOfEra // 4 - YearOfEra // 100 + DayOfYear,
     Days is Era * 146097 + DayOfEra - 719468.
 
-% week_start(+Year, -Days): the Monday of week 1, which has 4 January.
+% week_start(+Year, -Days): the Monday of week 1, which contains 4 January.
 
 week_start(Year, Start) :-
     days_from_epoch(Year, 1, 4, Fourth),

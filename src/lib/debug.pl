@@ -123,7 +123,7 @@ debugging(Topic) :-
 
 %!  debugging(?Topic, ?Value) is nondet.
 %
-%   True when Topic is known and Value says whether it is switched on.
+%   Topic is known; Value is true if it is switched on, otherwise false.
 
 debugging(Topic, Value) :-
     topic(Topic, Value).
@@ -137,7 +137,7 @@ list_debug_topics :-
 
 %!  list_debug_topics(+Options) is det.
 %
-%   As list_debug_topics/0; Options are accepted and without effect.
+%   As list_debug_topics/0; Options are ignored.
 
 list_debug_topics(_) :-
     format(user_error, '% Debug Topic             Activated~n', []),
@@ -146,7 +146,7 @@ list_debug_topics(_) :-
 
 %!  debug_message_context(+What) is det.
 %
-%   +time starts messages with the time, -time stops that.
+%   +time adds the time to messages, -time removes it.
 
 debug_message_context(+What) :-
     retractall(context(What)),

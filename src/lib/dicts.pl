@@ -66,8 +66,8 @@ same_keys([Dict|Dicts], Keys) :-
 
 %!  dicts_to_same_keys(+Dicts0, :OnEmpty, -Dicts) is det.
 %
-%   Dicts have the keys of all; call(OnEmpty, Key, Dict, Value) gives the value
-%   of a key that a dict lacks.
+%   All Dicts have the keys of all Dicts0; call(OnEmpty, Key, Dict, Value)
+%   computes the value of a key that a dict lacks.
 
 dicts_to_same_keys(Dicts0, OnEmpty, Dicts) :-
     maplist(dict_keys, Dicts0, Lists),
@@ -107,7 +107,7 @@ call_fill(Dict->Goal, Dict, Value) :-
 
 %!  dict_no_fill(+Key, +Dict, -Value) is det.
 %
-%   An existence error: Dict must have Key.
+%   Raises an existence error, because Dict must have Key.
 
 dict_no_fill(Key, Dict, _) :-
     existence_error(key, Key, Dict).
@@ -141,7 +141,7 @@ joined(Dict1, Dict2, Dict) :-
 
 %!  dicts_join(+Key, +Dicts1, +Dicts2, -Joined) is semidet.
 %
-%   As dicts_join/3 for two lists: dicts without a partner are kept.
+%   As dicts_join/3 for two lists; dicts without a counterpart are kept.
 
 dicts_join(Join, Dicts1, Dicts2, Dicts) :-
     sort(Join, @<, Dicts1, Sorted1),
@@ -168,7 +168,7 @@ join_sorted([Dict1|Dicts1], [Dict2|Dicts2], Join, [Dict|Dicts]) :-
 
 %!  dicts_slice(+Keys, +Dicts, -Slices) is det.
 %
-%   Slices are the dicts with Keys only.
+%   Slices are the Dicts, reduced to Keys.
 
 dicts_slice(Keys, Dicts, Slices) :-
     sort(Keys, Sorted),

@@ -6,16 +6,16 @@
 %   ?- dif(X, a), X = b.
 %   X = b.
 %
-% A constraint is a node dif_node(Pairs): the terms differ as long as one of
-% the equations in Pairs (what is missing for them to be equal) does not hold.
-% The node hangs on the variables of its equations by the attribute `dif`, a
-% list of nodes. `true` in place of Pairs: the terms differ for good.
+% A constraint is a node dif_node(Pairs), where Pairs are the equations that
+% would make the terms equal; the terms differ as long as one of them is false.
+% The attribute `dif` of the variables of these equations is a list of nodes.
+% If Pairs is `true`, the terms can no longer become equal.
 
 :- module(dif, [dif/2]).
 
 %!  dif(?X, ?Y) is semidet.
 %
-%   True when X and Y are different terms; delays until that is decided.
+%   True when X and Y are different terms; suspends until that is decided.
 
 dif(X, Y) :-
     (   unifiable(X, Y, Pairs)
@@ -24,7 +24,7 @@ dif(X, Y) :-
     ;   true
     ).
 
-% hang(+Pairs, +Node): Node wakes when a variable of Pairs is bound.
+% hang(+Pairs, +Node): wakes Node when a variable of Pairs is bound.
 
 hang([], _).
 hang([X=Y|Pairs], Node) :-
@@ -84,7 +84,7 @@ look_again([Node|Nodes]) :-
     ),
     look_again(Nodes).
 
-% Equations are kept last first; sides/3 puts them in the order of the terms.
+% Equations are stored in reverse order; sides/3 restores the order of the terms.
 
 sides(Pairs, Left, Right) :-
     sides(Pairs, [], Left, [], Right).
@@ -93,7 +93,7 @@ sides([], Left, Left, Right, Right).
 sides([X=Y|Pairs], Left0, Left, Right0, Right) :-
     sides(Pairs, [X|Left0], Left, [Y|Right0], Right).
 
-% A node is shown once: by the variable of its first equation.
+% A node is shown once, with the variable of its first equation.
 
 attribute_goals(X, Goals, End) :-
     get_attr(X, dif, Nodes),

@@ -34,8 +34,8 @@ display(Stream, Term) :-
 
 %!  unknown(-Old, +New) is det.
 %
-%   Old is what calling an undefined predicate does, New what it shall do:
-%   `error`, `fail` or `warning`, with or without a module.
+%   Old is the effect of calling an undefined predicate; set it to New: `error`,
+%   `fail` or `warning`, optionally qualified with a module.
 
 unknown(Old, New) :-
     strip_module(Old, _, OldFlag),
@@ -56,7 +56,8 @@ reconsult(File) :-
 
 %!  fileerrors(-Old, +New) is det.
 %
-%   Whether opening a file that is not there raises an error (`on` or `off`).
+%   Old is `on` if opening a missing file raises an error, otherwise `off`; set it
+%   to New.
 
 fileerrors(Old, New) :-
     (   current_prolog_flag(fileerrors, Flag)

@@ -9,7 +9,7 @@
 %   ?- is_of_type(list(atom), [a, b]).
 %   true.
 %
-% Programs add types of their own as clauses of the multifile predicate
+% Programs can add their own types as clauses of the multifile predicate
 % error:has_type/2.
 
 :- module(error,
@@ -37,70 +37,71 @@
 
 %!  type_error(+Type, +Culprit) is erroneous.
 %
-%   Culprit is of another type than Type.
+%   Raises an error: Culprit does not have the type Type.
 
 type_error(Type, Culprit) :-
     throw(error(type_error(Type, Culprit), _)).
 
 %!  domain_error(+Domain, +Culprit) is erroneous.
 %
-%   Culprit has the right type but is outside Domain.
+%   Raises an error: Culprit has the right type but is outside Domain.
 
 domain_error(Domain, Culprit) :-
     throw(error(domain_error(Domain, Culprit), _)).
 
 %!  existence_error(+Type, +Culprit) is erroneous.
 %
-%   There is no object Culprit of that Type.
+%   Raises an error: there is no object Culprit of that Type.
 
 existence_error(Type, Culprit) :-
     throw(error(existence_error(Type, Culprit), _)).
 
 %!  existence_error(+Type, +Culprit, +In) is erroneous.
 %
-%   There is no object Culprit of that Type in In.
+%   Raises an error: there is no object Culprit of that Type in In.
 
 existence_error(Type, Culprit, In) :-
     throw(error(existence_error(Type, Culprit, In), _)).
 
 %!  permission_error(+Action, +Type, +Culprit) is erroneous.
 %
-%   Action is not allowed on the object Culprit of that Type.
+%   Raises an error: Action is not allowed on the object Culprit of that Type.
 
 permission_error(Action, Type, Culprit) :-
     throw(error(permission_error(Action, Type, Culprit), _)).
 
 %!  instantiation_error(+Culprit) is erroneous.
 %
-%   Culprit is not sufficiently bound. The standard's term does not name it.
+%   Raises an error: Culprit is not sufficiently instantiated. The error term does
+%   not contain Culprit.
 
 instantiation_error(_) :-
     throw(error(instantiation_error, _)).
 
 %!  uninstantiation_error(+Culprit) is erroneous.
 %
-%   Culprit is bound where a variable is needed.
+%   Raises an error: Culprit must be unbound.
 
 uninstantiation_error(Culprit) :-
     throw(error(uninstantiation_error(Culprit), _)).
 
 %!  representation_error(+Reason) is erroneous.
 %
-%   A limit of the representation is passed.
+%   Raises an error: a limit of the representation is exceeded.
 
 representation_error(Reason) :-
     throw(error(representation_error(Reason), _)).
 
 %!  syntax_error(+Message) is erroneous.
 %
-%   Text that was read does not follow the syntax.
+%   Raises an error: the syntax of a text is wrong.
 
 syntax_error(Message) :-
     throw(error(syntax_error(Message), _)).
 
 %!  resource_error(+Resource) is erroneous.
 %
-%   There is not enough of Resource.
+%   Raises an error: there is not enough of Resource.
 
 resource_error(Resource) :-
     throw(error(resource_error(Resource), _)).
@@ -109,7 +110,7 @@ resource_error(Resource) :-
 
 %!  must_be(+Type, @Term) is det.
 %
-%   True when Term is of Type; raises the fitting error otherwise.
+%   True when Term is of Type; otherwise raises the appropriate error.
 
 must_be(Type, Term) :-
     (   nonvar(Type),
@@ -205,7 +206,8 @@ needs_ground(stream).
 
 %!  has_type(+Type, @Term) is semidet.
 %
-%   True when Term is of Type; one clause a type, open to the program.
+%   True when Term is of Type. Has one clause for each type; programs may add
+%   clauses.
 
 has_type(any, _).
 has_type(atom, X) :-

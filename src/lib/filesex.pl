@@ -1,4 +1,4 @@
-% library(filesex): paths joined, directories made, listed and removed.
+% library(filesex): joins paths; creates, lists and removes directories.
 %
 %   ?- directory_file_path(a, b, P).
 %   P = 'a/b'.
@@ -34,7 +34,7 @@ directory_file_path(Directory, File, Path) :-
 
 %!  relative_file_name(?Path, +RelativeTo, ?Relative) is det.
 %
-%   Relative is Path as seen from the directory of the file RelativeTo.
+%   Relative is Path relative to the directory of the file RelativeTo.
 
 relative_file_name(Path, RelativeTo, Relative) :-
     nonvar(Path),
@@ -65,7 +65,7 @@ climb([_|Up], Down, ['..'|Steps]) :-
 
 %!  make_directory_path(+Directory) is det.
 %
-%   Makes Directory and those above it that are not there.
+%   Creates Directory and its missing parent directories.
 
 make_directory_path(Directory) :-
     (   exists_directory(Directory)
@@ -88,7 +88,7 @@ ensure_directory(Directory) :-
 
 %!  copy_file(+From, +To) is det.
 %
-%   To is a file, or a directory that gets a file of the same name.
+%   Copies the file From to the file To, or into the directory To.
 
 copy_file(From, To) :-
     (   exists_directory(To)
@@ -107,7 +107,7 @@ copy_file(From, To) :-
 %!  directory_member(+Directory, -Member, +Options) is nondet.
 %
 %   Member is a path below Directory. Options: extensions(List),
-%   file_type(Type), access(Access), recursive(Bool), exclude_hidden ignored.
+%   file_type(Type), access(Access), recursive(Bool); exclude_hidden is ignored.
 
 directory_member(Directory, Member, Options) :-
     directory_files(Directory, Names0),

@@ -1,4 +1,4 @@
-% library(gensym): names that are new each time.
+% library(gensym): generates new names.
 %
 %   ?- reset_gensym(node), gensym(node, X), gensym(node, Y).
 %   X = node1,

@@ -1,4 +1,4 @@
-% library(gprolog): predicates that GNU Prolog has and SWI-Prolog has not.
+% library(gprolog): predicates of GNU Prolog that SWI-Prolog does not have.
 %
 %   ?- nth(2, [a, b, c], X).
 %   X = b.
@@ -9,7 +9,7 @@
 %   ?- findall(X, for(X, 1, 3), L).
 %   L = [1, 2, 3].
 
-% Not autoloaded, for programs have their own: list/1.
+% Not autoloaded, because programs often define it themselves: list/1.
 
 :- module(gprolog,
           [ nth/3,
@@ -69,7 +69,7 @@ nth(Index, List, Element) :-
 
 %!  sublist(?Sub, +List) is nondet.
 %
-%   Sub has some elements of List in their order.
+%   Sub has some of the elements of List, in the same order.
 
 sublist(List, List).
 sublist(Sub, [First|Rest]) :-
@@ -112,7 +112,7 @@ partial_list(Term) :-
 
 %!  list_or_partial_list(@Term) is semidet.
 %
-%   Term is a proper list or has an unbound tail.
+%   Term is a proper list or a list with an unbound tail.
 
 list_or_partial_list(Term) :-
     (   is_list(Term)
@@ -126,9 +126,9 @@ list_or_partial_list(Term) :-
 
 %!  g_assign(+Key, +Term) is det.
 %
-%   Sets the global variable Key to a copy of Term, which backtracking does
-%   not undo. g_array(Size), g_array(Size, Initial) and g_array(List) make an
-%   array.
+%   Sets the global variable Key to a copy of Term; backtracking does
+%   not undo this. g_array(Size), g_array(Size, Initial) and g_array(List) create
+%   an array.
 
 g_assign(Key, Term) :-
     array_value(Term, Value),
@@ -142,7 +142,7 @@ g_assign(Key, Term) :-
 
 %!  g_assignb(+Key, +Term) is det.
 %
-%   As g_assign/2; backtracking undoes it.
+%   Sets the global variable Key to Term, until backtracking.
 
 g_assignb(Key, Term) :-
     global_name(Key, Global),
@@ -229,21 +229,21 @@ g_inc(Key) :-
 
 %!  g_inc(+Key, ?New) is semidet.
 %
-%   As g_inc/1; New is the value after.
+%   Adds 1 to the value of Key; New is the new value.
 
 g_inc(Key, New) :-
     g_add(Key, 1, _, New).
 
 %!  g_inc(+Key, ?Old, ?New) is semidet.
 %
-%   As g_inc/1; Old is the value before, New the one after.
+%   Adds 1 to the value of Key; Old is the old value, New the new one.
 
 g_inc(Key, Old, New) :-
     g_add(Key, 1, Old, New).
 
 %!  g_inco(+Key, ?Old) is semidet.
 %
-%   As g_inc/1; Old is the value before.
+%   Adds 1 to the value of Key; Old is the old value.
 
 g_inco(Key, Old) :-
     g_add(Key, 1, Old, _).
@@ -257,21 +257,21 @@ g_dec(Key) :-
 
 %!  g_dec(+Key, ?New) is semidet.
 %
-%   As g_dec/1; New is the value after.
+%   Subtracts 1 from the value of Key; New is the new value.
 
 g_dec(Key, New) :-
     g_add(Key, -1, _, New).
 
 %!  g_dec(+Key, ?Old, ?New) is semidet.
 %
-%   As g_dec/1; Old is the value before, New the one after.
+%   Subtracts 1 from the value of Key; Old is the old value, New the new one.
 
 g_dec(Key, Old, New) :-
     g_add(Key, -1, Old, New).
 
 %!  g_deco(+Key, ?Old) is semidet.
 %
-%   As g_dec/1; Old is the value before.
+%   Subtracts 1 from the value of Key; Old is the old value.
 
 g_deco(Key, Old) :-
     g_add(Key, -1, Old, _).
@@ -287,7 +287,7 @@ g_add(Key, Step, Old, New) :-
 
 %!  randomize is det.
 %
-%   Seeds the random numbers with something that differs each time.
+%   Seeds the random numbers with a different value each time.
 
 randomize :-
     set_random(seed(random)).
@@ -304,7 +304,7 @@ set_seed(Seed) :-
 
 %!  get_seed(-Seed) is det.
 %
-%   The last seed that was set, 1 at first.
+%   Seed is the last seed that was set, initially 1.
 
 get_seed(Seed) :-
     (   seed(Seed0)
@@ -371,7 +371,7 @@ optional_sign(Stream, Sign) :-
     ;   Sign = []
     ).
 
-% number_text(+Stream, -Codes): digits, with a fraction where a point and a digit
+% number_text(+Stream, -Codes): digits, with a fraction if a point and a digit
 % follow.
 
 number_text(Stream, Codes) :-
@@ -534,28 +534,28 @@ read_from_atom(Atom, Term) :-
 
 %!  write_to_atom(-Atom, @Term) is det.
 %
-%   Atom is what write/1 writes.
+%   Atom is the text that write/1 writes.
 
 write_to_atom(Atom, Term) :-
     format(atom(Atom), '~w', [Term]).
 
 %!  writeq_to_atom(-Atom, @Term) is det.
 %
-%   Atom is what writeq/1 writes.
+%   Atom is the text that writeq/1 writes.
 
 writeq_to_atom(Atom, Term) :-
     format(atom(Atom), '~q', [Term]).
 
 %!  print_to_atom(-Atom, @Term) is det.
 %
-%   Atom is what print/1 writes.
+%   Atom is the text that print/1 writes.
 
 print_to_atom(Atom, Term) :-
     format(atom(Atom), '~p', [Term]).
 
 %!  format_to_atom(-Atom, +Format, +Args) is det.
 %
-%   Atom is what format/2 writes.
+%   Atom is the text that format/2 writes.
 
 format_to_atom(Atom, Format, Args) :-
     format(atom(Atom), Format, Args).
@@ -584,14 +584,14 @@ lower_upper(Lower, Upper) :-
 
 %!  new_atom(-Atom) is det.
 %
-%   Atom is new.
+%   Atom is a new atom.
 
 new_atom(Atom) :-
     new_atom(atom_, Atom).
 
 %!  new_atom(+Prefix, -Atom) is det.
 %
-%   Atom is new and starts with Prefix.
+%   Atom is a new atom that starts with Prefix.
 
 new_atom(Prefix, Atom) :-
     gensym(Prefix, Atom).
@@ -600,7 +600,7 @@ new_atom(Prefix, Atom) :-
 
 %!  cpu_time(-Milliseconds) is det.
 %
-%   The time that the processor has spent.
+%   Milliseconds is the processor time used so far.
 
 cpu_time(Milliseconds) :-
     statistics(cputime, Seconds),
@@ -615,7 +615,7 @@ user_time(Milliseconds) :-
 
 %!  real_time(-Milliseconds) is det.
 %
-%   The time since some moment in the past.
+%   Milliseconds is the time since a fixed moment in the past.
 
 real_time(Milliseconds) :-
     get_time(Now),

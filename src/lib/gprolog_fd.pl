@@ -96,7 +96,7 @@ X #>=# Y :-
 
 %!  fd_domain(?Xs, +Low, +High) is semidet.
 %
-%   The variable or the variables Xs are between Low and High.
+%   Xs, a variable or a list of variables, are between Low and High.
 
 fd_domain(Xs, Low, High) :-
     (   is_list(Xs)
@@ -106,7 +106,7 @@ fd_domain(Xs, Low, High) :-
 
 %!  fd_domain(?Xs, +Values) is semidet.
 %
-%   The variable or the variables Xs have one of Values.
+%   Xs, a variable or a list of variables, have values from the list Values.
 
 fd_domain(Xs, Values) :-
     list_to_fdset(Values, Set),
@@ -117,7 +117,7 @@ fd_domain(Xs, Values) :-
 
 %!  fd_domain_bool(?Xs) is semidet.
 %
-%   The variable or the variables Xs are 0 or 1.
+%   Xs, a variable or a list of variables, are 0 or 1.
 
 fd_domain_bool(Xs) :-
     fd_domain(Xs, 0, 1).
@@ -161,7 +161,7 @@ fd_atleast(N, Xs, Value) :-
 
 %!  fd_exactly(+N, +Xs, +Value) is semidet.
 %
-%   Just N of Xs are Value.
+%   Exactly N of Xs are Value.
 
 fd_exactly(N, Xs, Value) :-
     counted(Xs, Value, Bs),
@@ -181,7 +181,7 @@ fd_relation(Rows, Xs) :-
 
 %!  fd_labeling(?Xs) is nondet.
 %
-%   Gives the variable or the variables Xs values, the least first.
+%   Binds Xs, a variable or a list of variables, to values, the smallest first.
 
 fd_labeling(Xs) :-
     fd_labeling(Xs, []).
@@ -189,7 +189,7 @@ fd_labeling(Xs) :-
 %!  fd_labeling(?Xs, +Options) is nondet.
 %
 %   As fd_labeling/1; Options are variable_method(M), value_method(M) and
-%   backtracks(N), which is not counted.
+%   backtracks(N), which is ignored.
 
 fd_labeling(Xs, Options0) :-
     (   is_list(Xs)
@@ -229,7 +229,7 @@ fd_labelingff(Xs) :-
 
 %!  fd_minimize(:Goal, ?X) is nondet.
 %
-%   Calls Goal such that X is least.
+%   Calls Goal and returns the solutions with the smallest X.
 
 fd_minimize(Goal, X) :-
     best(Goal, X, none, #<, Best),
@@ -238,7 +238,7 @@ fd_minimize(Goal, X) :-
 
 %!  fd_maximize(:Goal, ?X) is nondet.
 %
-%   Calls Goal such that X is greatest.
+%   Calls Goal and returns the solutions with the largest X.
 
 fd_maximize(Goal, X) :-
     best(Goal, X, none, #>, Best),
@@ -262,7 +262,7 @@ better(Operator, X, Best) :-
 
 %!  fd_min(?X, -Min) is det.
 %
-%   The least value of X; 0, as in GNU Prolog, where it has no limit.
+%   Min is the smallest value of X; if X has no lower limit, 0, as in GNU Prolog.
 
 fd_min(X, Min) :-
     fd_inf(X, Min0),
@@ -273,7 +273,8 @@ fd_min(X, Min) :-
 
 %!  fd_max(?X, -Max) is det.
 %
-%   The greatest value of X; that of fd_max_integer/1 where it has no limit.
+%   Max is the largest value of X; if X has no upper limit, that of
+%   fd_max_integer/1.
 
 fd_max(X, Max) :-
     fd_sup(X, Max0),
@@ -284,20 +285,20 @@ fd_max(X, Max) :-
 
 %!  fd_max_integer(-N) is det.
 %
-%   The greatest value of a variable without a domain in GNU Prolog.
+%   N is the largest value of a variable without a domain in GNU Prolog.
 
 fd_max_integer(268435455).
 
 %!  fd_set_vector_max(+N) is det.
 %
-%   Accepted: domains have no limit here.
+%   Ignored, since domains have no limit.
 
 fd_set_vector_max(N) :-
     must_be(integer, N).
 
 %!  fd_cardinality(+Constraints, ?Count) is semidet.
 %
-%   Count of Constraints hold.
+%   Count is the number of Constraints that are true.
 
 fd_cardinality(Constraints, Count) :-
     truths(Constraints, Bs),
@@ -305,7 +306,7 @@ fd_cardinality(Constraints, Count) :-
 
 %!  fd_cardinality(+Low, +Constraints, +High) is semidet.
 %
-%   Between Low and High of Constraints hold.
+%   Between Low and High of Constraints are true.
 
 fd_cardinality(Low, Constraints, High) :-
     Count in Low..High,
@@ -313,21 +314,21 @@ fd_cardinality(Low, Constraints, High) :-
 
 %!  fd_only_one(+Constraints) is semidet.
 %
-%   One of Constraints holds.
+%   Exactly one of Constraints is true.
 
 fd_only_one(Constraints) :-
     fd_cardinality(Constraints, 1).
 
 %!  fd_at_least_one(+Constraints) is semidet.
 %
-%   One of Constraints holds, or more.
+%   At least one of Constraints is true.
 
 fd_at_least_one(Constraints) :-
     fd_cardinality(1, Constraints, sup).
 
 %!  fd_at_most_one(+Constraints) is semidet.
 %
-%   No two of Constraints hold.
+%   At most one of Constraints is true.
 
 fd_at_most_one(Constraints) :-
     fd_cardinality(0, Constraints, 1).
@@ -339,7 +340,7 @@ truths([Constraint|Constraints], [B|Bs]) :-
 
 %!  non_fd_var(@X) is semidet.
 %
-%   X is no variable with a domain.
+%   X is not a variable with a domain.
 
 non_fd_var(X) :-
     \+ fd_var(X).

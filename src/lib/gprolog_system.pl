@@ -1,4 +1,5 @@
-% library(gprolog_system): GNU Prolog's operating system, streams and terms.
+% library(gprolog_system): GNU Prolog's predicates on the operating system, streams
+% and terms.
 %
 %   ?- L = [c, a, b], sort(L).
 %   L = [a, b, c].
@@ -112,7 +113,8 @@ arguments(Arguments) :-
 
 %!  argument_counter(?Count) is semidet.
 %
-%   The number of words of the command line, the program's name included.
+%   Count is the number of arguments of the command line, including the program's
+%   name.
 
 argument_counter(Count) :-
     arguments(Arguments),
@@ -120,14 +122,14 @@ argument_counter(Count) :-
 
 %!  argument_list(?Arguments) is semidet.
 %
-%   The words of the command line behind the program's name.
+%   Arguments are the arguments of the command line after the program's name.
 
 argument_list(Arguments) :-
     arguments(Arguments).
 
 %!  argument_value(+N, ?Argument) is semidet.
 %
-%   The word N of the command line.
+%   Argument is the N-th argument of the command line.
 
 argument_value(N, Argument) :-
     must_be(integer, N),
@@ -147,7 +149,7 @@ environ(Name, Value) :-
 
 %!  working_directory(-Directory) is det.
 %
-%   The working directory, as working_directory/2 has it without the last `/`.
+%   Directory is the working directory, without a `/` at the end.
 
 working_directory(Directory) :-
     working_directory(Current, Current),
@@ -159,35 +161,35 @@ working_directory(Directory) :-
 
 %!  change_directory(+Directory) is det.
 %
-%   Goes to another working directory.
+%   Changes the working directory.
 
 change_directory(Directory) :-
     working_directory(_, Directory).
 
 %!  system(+Command) is semidet.
 %
-%   Runs a command of the system; true if it says so.
+%   Runs Command in the system's shell; true if its exit status is 0.
 
 system(Command) :-
     shell(Command).
 
 %!  system(+Command, -Status) is det.
 %
-%   Runs a command of the system.
+%   Runs Command in the system's shell; Status is its exit status.
 
 system(Command, Status) :-
     shell(Command, Status).
 
 %!  spawn(+Command, +Arguments) is semidet.
 %
-%   Runs a program and waits for it.
+%   Runs the program Command and waits for it; true if its exit status is 0.
 
 spawn(Command, Arguments) :-
     spawn(Command, Arguments, 0).
 
 %!  spawn(+Command, +Arguments, ?Status) is semidet.
 %
-%   As spawn/2 with the program's status.
+%   Runs the program Command and waits for it; Status is its exit status.
 
 spawn(Command, Arguments, Status) :-
     maplist(quoted_word, [Command|Arguments], Words),
@@ -208,7 +210,8 @@ prolog_pid(Pid) :-
 
 %!  host_name(?Name) is semidet.
 %
-%   The name of this computer, `localhost` where the environment says nothing.
+%   Name is the name of this computer, or `localhost` if the environment does not
+%   name it.
 
 host_name(Name) :-
     (   getenv('HOSTNAME', Name0)
@@ -241,7 +244,7 @@ architecture_parts(Processor, System) :-
 
 %!  date_time(-DateTime) is det.
 %
-%   Now, as dt(Year, Month, Day, Hour, Minute, Second).
+%   DateTime is the current time as dt(Year, Month, Day, Hour, Minute, Second).
 
 date_time(dt(Year, Month, Day, Hour, Minute, Second)) :-
     get_time(Now),
@@ -250,7 +253,7 @@ date_time(dt(Year, Month, Day, Hour, Minute, Second)) :-
 
 %!  system_time(-Milliseconds) is det.
 %
-%   The processor's time spent in the system: none is counted.
+%   Milliseconds is 0: the processor time of the operating system is not counted.
 
 system_time(Milliseconds) :-
     (   catch(statistics(system_time, [Time|_]), _, fail)
@@ -262,7 +265,7 @@ system_time(Milliseconds) :-
 
 %!  file_exists(+File) is semidet.
 %
-%   There is a file or a directory of that name.
+%   There is a file or a directory called File.
 
 file_exists(File) :-
     (   exists_file(File)
@@ -272,7 +275,7 @@ file_exists(File) :-
 
 %!  file_permission(+File, +Permissions) is semidet.
 %
-%   File may be accessed so: read, write, execute, search, or a list of them.
+%   File has Permissions: read, write, execute, search, or a list of them.
 
 file_permission(File, Permissions) :-
     (   is_list(Permissions)
@@ -317,7 +320,7 @@ file_property(File, last_modification(dt(Year, Month, Day, Hour, Minute, Second)
 
 %!  unlink(+File) is det.
 %
-%   Deletes a file if there is one.
+%   Deletes File if it exists.
 
 unlink(File) :-
     (   exists_file(File)
@@ -327,7 +330,7 @@ unlink(File) :-
 
 %!  temporary_name(+Template, -File) is det.
 %
-%   File is a new name, the X at the end of Template replaced.
+%   File is a new name: Template with each X at its end replaced.
 
 temporary_name(Template, File) :-
     atom_codes(Template, Codes),
@@ -352,7 +355,8 @@ random_letter(Letter) :-
 
 %!  temporary_file(+Directory, +Prefix, -File) is det.
 %
-%   File is a new name in Directory, or in the system's for temporary files.
+%   File is a new name in Directory, or in the system's directory for temporary
+%   files.
 
 temporary_file(Directory, Prefix, File) :-
     (   Directory == ''
@@ -373,7 +377,7 @@ prolog_file_name(File, Named) :-
 
 %!  decompose_file_name(+File, ?Directory, ?Prefix, ?Suffix) is semidet.
 %
-%   The parts of a file's name.
+%   Directory, Prefix and Suffix are the parts of the name File.
 
 decompose_file_name(File, Directory, Prefix, Suffix) :-
     file_base_name(File, Base),
@@ -388,7 +392,7 @@ decompose_file_name(File, Directory, Prefix, Suffix) :-
 
 %!  is_relative_file_name(+File) is semidet.
 %
-%   File is no absolute name.
+%   File is a relative name.
 
 is_relative_file_name(File) :-
     \+ is_absolute_file_name(File).
@@ -418,14 +422,14 @@ set_stream_type(Stream, Type) :-
 
 %!  set_stream_eof_action(+Stream, +Action) is det.
 %
-%   What reading past the end of Stream does.
+%   Sets the effect of reading past the end of Stream.
 
 set_stream_eof_action(Stream, Action) :-
     set_stream(Stream, eof_action(Action)).
 
 %!  set_stream_buffering(+Stream, +Buffering) is det.
 %
-%   When output is passed on: `none`, `line` or `block`.
+%   Sets when output is flushed: `none`, `line` or `block`.
 
 set_stream_buffering(Stream, Buffering) :-
     (   Buffering == block
@@ -438,14 +442,14 @@ set_stream_buffering(Stream, Buffering) :-
 
 %!  stream_position(+Stream, ?Position) is semidet.
 %
-%   Where reading or writing goes on.
+%   Position is the current position of Stream.
 
 stream_position(Stream, Position) :-
     stream_property(Stream, position(Position)).
 
 %!  stream_line_column(+Stream, ?Line, ?Column) is semidet.
 %
-%   The line and the column, both from 1, where reading or writing goes on.
+%   Line and Column are the current position of Stream, both counted from 1.
 
 stream_line_column(Stream, Line, Column) :-
     line_count(Stream, Line),
@@ -492,7 +496,7 @@ get_key_no_echo(Stream, Code) :-
 
 %!  set_linedit_prompt(+Prompt) is det.
 %
-%   The prompt of read/1 on a terminal.
+%   Sets the prompt of read/1 on a terminal.
 
 set_linedit_prompt(Prompt) :-
     retractall(linedit_prompt(_)),
@@ -511,7 +515,7 @@ get_linedit_prompt(Prompt) :-
 
 %!  add_linedit_completion(+Word) is det.
 %
-%   Accepted: the toplevel completes every known name.
+%   Ignored, since the toplevel completes every known name.
 
 add_linedit_completion(Word) :-
     must_be(atom, Word).
@@ -520,8 +524,7 @@ add_linedit_completion(Word) :-
 
 %!  sort(+List) is det.
 %
-%   Sorts List in place, without the elements that occur twice; backtracking
-%   undoes it.
+%   Sorts List in place and removes duplicates; backtracking undoes it.
 
 sort(List) :-
     sort(List, Sorted),
@@ -567,7 +570,7 @@ setarg(N, Term, Value, Undo) :-
 
 %!  term_ref(?Term, ?Reference) is semidet.
 %
-%   Reference is an integer that stands for Term.
+%   Reference is an integer that identifies Term.
 
 term_ref(Term, Reference) :-
     (   var(Reference)
@@ -620,8 +623,8 @@ name_singleton_vars(Term) :-
 
 %!  name_query_vars(+Bindings, -Rest) is det.
 %
-%   Bindings is a list of Name = Term; the terms that are variables are bound so
-%   that they are written by their names, the others are Rest.
+%   Bindings is a list of Name = Term. Terms that are variables are bound so
+%   that they are written as their names; Rest has the other bindings.
 
 name_query_vars([], []).
 name_query_vars([Name = Value|Bindings], Rest) :-
@@ -643,7 +646,7 @@ generic_var(Term) :-
 
 %!  non_generic_var(@Term) is semidet.
 %
-%   Term is no variable.
+%   Term is not a variable.
 
 non_generic_var(Term) :-
     nonvar(Term).
@@ -734,7 +737,7 @@ call_with_args(Goal, A1, A2, A3, A4, A5, A6, A7) :-
 
 %!  g_link(+Key, ?Term) is det.
 %
-%   Makes Key stand for Term itself until backtracking.
+%   Sets Key to Term itself, not a copy, until backtracking.
 
 g_link(Key, Term) :-
     g_assignb(Key, Term).
@@ -777,14 +780,14 @@ g_test_reset_bit(Key, Bit) :-
 
 %!  load(+Files) is det.
 %
-%   Loads a file or a list of them.
+%   Loads a file or a list of files.
 
 load(Files) :-
     consult(Files).
 
 %!  stop is det.
 %
-%   Back to the toplevel.
+%   Stops the query and returns to the toplevel.
 
 stop :-
     abort.

@@ -11,9 +11,9 @@
 %   ?- read_token_from_atom('foo(x)', T).
 %   T = foo.
 %
-% Where SWI-Prolog's library(codesio) or library(charsio) have a predicate of the
-% same name with the arguments in another order, the unbound argument tells
-% which is meant.
+% Some predicates have the same name as one of SWI-Prolog's library(codesio) or
+% library(charsio) with another order of arguments. The unbound argument then
+% decides which one is meant.
 
 :- module(gprolog_text,
           [ open_input_atom_stream/2,
@@ -103,28 +103,28 @@ close_input_codes_stream(Stream) :-
 
 %!  open_output_atom_stream(-Stream) is det.
 %
-%   What is written to Stream is the atom that close_output_atom_stream/2 gives.
+%   Stream collects its output for close_output_atom_stream/2.
 
 open_output_atom_stream(Stream) :-
     '$open_text_output'(Stream).
 
 %!  open_output_chars_stream(-Stream) is det.
 %
-%   As open_output_atom_stream/1, for close_output_chars_stream/2.
+%   Stream collects its output for close_output_chars_stream/2.
 
 open_output_chars_stream(Stream) :-
     '$open_text_output'(Stream).
 
 %!  open_output_codes_stream(-Stream) is det.
 %
-%   As open_output_atom_stream/1, for close_output_codes_stream/2.
+%   Stream collects its output for close_output_codes_stream/2.
 
 open_output_codes_stream(Stream) :-
     '$open_text_output'(Stream).
 
 %!  close_output_atom_stream(+Stream, -Atom) is semidet.
 %
-%   Closes Stream; Atom is what was written to it.
+%   Closes Stream; Atom is its output.
 
 close_output_atom_stream(Stream, Atom) :-
     '$close_text_output'(Stream, Text),
@@ -132,7 +132,7 @@ close_output_atom_stream(Stream, Atom) :-
 
 %!  close_output_chars_stream(+Stream, -Chars) is semidet.
 %
-%   Closes Stream; Chars is what was written to it.
+%   Closes Stream; Chars is its output.
 
 close_output_chars_stream(Stream, Chars) :-
     '$close_text_output'(Stream, Text),
@@ -140,7 +140,7 @@ close_output_chars_stream(Stream, Chars) :-
 
 %!  close_output_codes_stream(+Stream, -Codes) is semidet.
 %
-%   Closes Stream; Codes is what was written to it.
+%   Closes Stream; Codes is its output.
 
 close_output_codes_stream(Stream, Codes) :-
     '$close_text_output'(Stream, Text),
@@ -150,7 +150,7 @@ close_output_codes_stream(Stream, Codes) :-
 
 %!  write_to_chars(-Chars, @Term) is semidet.
 %
-%   Chars is what write/1 writes. As in library(charsio) when only the second
+%   Chars is the text that write/1 writes. As in library(charsio) when only the second
 %   argument is unbound.
 
 write_to_chars(Chars, Term) :-
@@ -159,7 +159,7 @@ write_to_chars(Chars, Term) :-
 
 %!  write_to_codes(-Codes, @Term) is semidet.
 %
-%   Codes is what write/1 writes. As in library(codesio) when only the second
+%   Codes is the text that write/1 writes. As in library(codesio) when only the second
 %   argument is unbound.
 
 write_to_codes(Codes, Term) :-
@@ -177,91 +177,91 @@ in_order(First, Second, Text, Term) :-
 
 %!  writeq_to_chars(-Chars, @Term) is semidet.
 %
-%   Chars is what writeq/1 writes.
+%   Chars is the text that writeq/1 writes.
 
 writeq_to_chars(Chars, Term) :-
     with_output_to(chars(Chars), writeq(Term)).
 
 %!  writeq_to_codes(-Codes, @Term) is semidet.
 %
-%   Codes is what writeq/1 writes.
+%   Codes is the text that writeq/1 writes.
 
 writeq_to_codes(Codes, Term) :-
     with_output_to(codes(Codes), writeq(Term)).
 
 %!  print_to_chars(-Chars, @Term) is semidet.
 %
-%   Chars is what print/1 writes.
+%   Chars is the text that print/1 writes.
 
 print_to_chars(Chars, Term) :-
     with_output_to(chars(Chars), print(Term)).
 
 %!  print_to_codes(-Codes, @Term) is semidet.
 %
-%   Codes is what print/1 writes.
+%   Codes is the text that print/1 writes.
 
 print_to_codes(Codes, Term) :-
     with_output_to(codes(Codes), print(Term)).
 
 %!  display_to_atom(-Atom, @Term) is semidet.
 %
-%   Atom is what display/1 writes.
+%   Atom is the text that display/1 writes.
 
 display_to_atom(Atom, Term) :-
     with_output_to(atom(Atom), display(Term)).
 
 %!  display_to_chars(-Chars, @Term) is semidet.
 %
-%   Chars is what display/1 writes.
+%   Chars is the text that display/1 writes.
 
 display_to_chars(Chars, Term) :-
     with_output_to(chars(Chars), display(Term)).
 
 %!  display_to_codes(-Codes, @Term) is semidet.
 %
-%   Codes is what display/1 writes.
+%   Codes is the text that display/1 writes.
 
 display_to_codes(Codes, Term) :-
     with_output_to(codes(Codes), display(Term)).
 
 %!  write_canonical_to_atom(-Atom, @Term) is semidet.
 %
-%   Atom is what write_canonical/1 writes.
+%   Atom is the text that write_canonical/1 writes.
 
 write_canonical_to_atom(Atom, Term) :-
     with_output_to(atom(Atom), write_canonical(Term)).
 
 %!  write_canonical_to_chars(-Chars, @Term) is semidet.
 %
-%   Chars is what write_canonical/1 writes.
+%   Chars is the text that write_canonical/1 writes.
 
 write_canonical_to_chars(Chars, Term) :-
     with_output_to(chars(Chars), write_canonical(Term)).
 
 %!  write_canonical_to_codes(-Codes, @Term) is semidet.
 %
-%   Codes is what write_canonical/1 writes.
+%   Codes is the text that write_canonical/1 writes.
 
 write_canonical_to_codes(Codes, Term) :-
     with_output_to(codes(Codes), write_canonical(Term)).
 
 %!  write_term_to_atom(-Atom, @Term, +Options) is semidet.
 %
-%   Atom is what write_term/2 writes.
+%   Atom is the text that write_term/2 writes.
 
 write_term_to_atom(Atom, Term, Options) :-
     with_output_to(atom(Atom), write_term(Term, Options)).
 
 %!  write_term_to_chars(-Chars, @Term, +Options) is semidet.
 %
-%   Chars is what write_term/2 writes.
+%   Chars is the text that write_term/2 writes.
 
 write_term_to_chars(Chars, Term, Options) :-
     with_output_to(chars(Chars), write_term(Term, Options)).
 
 %!  write_term_to_codes(-Codes, @Term, +Options) is semidet.
 %
-%   Codes is what write_term/2 writes. As in library(codesio) when the first
+%   Codes is the text that write_term/2 writes. As in library(codesio) when the first
 %   argument is bound and the second is not.
 
 write_term_to_codes(Codes, Term, Options) :-
@@ -270,7 +270,7 @@ write_term_to_codes(Codes, Term, Options) :-
 
 %!  format_to_chars(-Chars, +Format, +Args) is semidet.
 %
-%   Chars is what format/2 writes. As in library(charsio) when the first argument
+%   Chars is the text that format/2 writes. As in library(charsio) when the first argument
 %   is bound.
 
 format_to_chars(Chars, Format, Args) :-
@@ -282,7 +282,7 @@ format_to_chars(Chars, Format, Args) :-
 
 %!  format_to_codes(-Codes, +Format, +Args) is semidet.
 %
-%   Codes is what format/2 writes. As in library(codesio) when the first argument
+%   Codes is the text that format/2 writes. As in library(codesio) when the first argument
 %   is bound.
 
 format_to_codes(Codes, Format, Args) :-

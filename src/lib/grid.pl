@@ -1,4 +1,4 @@
-% library(grid): boards as lists of rows: cells, lines, rays, neighbours.
+% library(grid): boards as lists of rows, with cells, lines, rays and neighbours.
 
 :- module(grid,
           [ grid_size/3,         % +Grid, -Rows, -Columns
@@ -31,15 +31,15 @@
 
 %!  grid_size(+Grid, -Rows, -Columns) is det.
 %
-%   Grid has so many Rows and Columns.
+%   Rows and Columns are the numbers of rows and columns of Grid.
 
 grid_size(Grid, Rows, Columns) :-
     '$grid_size'(Grid, Rows, Columns).
 
 %!  grid_cell(+Grid, ?Row, ?Column, ?Value) is nondet.
 %
-%   Value stands at Row and Column of Grid; unbound ones are enumerated row by
-%   row.
+%   Value is the cell of Grid at Row and Column; unbound positions are enumerated
+%   row by row.
 
 grid_cell(Grid, Row, Column, Value) :-
     integer(Row),
@@ -92,7 +92,7 @@ grid_diagonal(Grid, up, Cells) :-
 
 %!  grid_ray(+Grid, +Row, +Column, +DRow, +DColumn, -Cells) is det.
 %
-%   Cells are those after Row and Column, each DRow and DColumn further, up to
+%   Cells are the cells after Row and Column in steps of DRow and DColumn, up to
 %   the edge.
 
 grid_ray(Grid, Row, Column, DRow, DColumn, Cells) :-
@@ -101,8 +101,8 @@ grid_ray(Grid, Row, Column, DRow, DColumn, Cells) :-
 %!  grid_neighbours(+Grid, +Row, +Column, -Cells) is det.
 %!  grid_neighbours(+Grid, +Kind, +Row, +Column, -Cells) is det.
 %
-%   Cells are the neighbours cell(Row, Column, Value) of a cell: Kind is `four`
-%   (above, right, below, left), which is meant without it, or `eight`.
+%   Cells are the neighbours cell(Row, Column, Value) of a cell. Kind is `four`
+%   (above, right, below, left), the default, or `eight`.
 
 grid_neighbours(Grid, Row, Column, Cells) :-
     grid_neighbours(Grid, four, Row, Column, Cells).
@@ -116,23 +116,22 @@ steps(eight, [-1/0, -1/1, 0/1, 1/1, 1/0, 1/(-1), 0/(-1), -1/(-1)]).
 
 %!  grid_set(+Grid0, +Row, +Column, +Value, -Grid) is semidet.
 %
-%   Grid is Grid0 with Value at Row and Column; Grid0 stays as it is.
+%   Grid is Grid0 with Value at Row and Column; Grid0 does not change.
 
 grid_set(Grid0, Row, Column, Value, Grid) :-
     '$grid_set'(Grid0, Row, Column, Value, Grid).
 
 %!  grid_assign(!Grid, +Row, +Column, +Value) is semidet.
 %
-%   Put Value at Row and Column of Grid itself; backtracking puts back what
-%   was there.
+%   Change the cell of Grid at Row and Column to Value, until backtracking.
 
 grid_assign(Grid, Row, Column, Value) :-
     '$grid_assign'(Grid, Row, Column, Value).
 
 %!  grid_images(+Grid, -Images) is det.
 %
-%   Images are Grid turned and mirrored in all ways that keep its shape: eight
-%   grids of a square, Grid itself first, four of any other rectangle.
+%   Images are the rotations and reflections of Grid that keep its shape: eight
+%   for a square, four for any other rectangle. Grid itself is the first.
 
 grid_images(Grid, Images) :-
     '$grid_images'(Grid, Images).
@@ -140,8 +139,8 @@ grid_images(Grid, Images) :-
 %!  grid_canonical(+Grid, -Image) is det.
 %
 %   Image is the first of Grid's images in standard order, where all variables
-%   are alike: the same for grids that are images of each other. This makes
-%   canonical/2 of a game whose board is symmetric.
+%   are equal. It is the same for all images of a grid, so it can implement
+%   canonical/2 of a game with a symmetric board.
 
 grid_canonical(Grid, Image) :-
     '$grid_canonical'(Grid, Image).

@@ -1,4 +1,4 @@
-% library(hash_table): tables and sets of ground terms, changed in place.
+% library(hash_table): mutable hash tables and sets of ground terms.
 
 :- module(hash_table,
           [ new_table/1,         % -Table
@@ -27,28 +27,28 @@
 
 %!  new_table(-Table) is det.
 %
-%   Table is a new and empty table.
+%   Table is a new, empty table.
 
 new_table(Table) :-
     '$hash_new'(Table).
 
 %!  table_put(!Table, +Key, +Value) is det.
 %
-%   Make Value the value of the ground term Key.
+%   Set the value of the ground term Key to Value.
 
 table_put(Table, Key, Value) :-
     '$hash_put'(Table, Key, Value).
 
 %!  table_get(+Table, +Key, -Value) is semidet.
 %
-%   Value is that of Key; fails if there is none.
+%   Value is the value of Key; fails if Table does not have Key.
 
 table_get(Table, Key, Value) :-
     '$hash_get'(Table, Key, Value).
 
 %!  table_delete(!Table, +Key, -Value) is semidet.
 %
-%   Take Key out of Table; Value was its value.
+%   Remove Key from Table; Value was its value.
 
 table_delete(Table, Key, Value) :-
     '$hash_delete'(Table, Key, Value).
@@ -62,21 +62,21 @@ table_size(Table, Size) :-
 
 %!  table_pairs(+Table, -Pairs) is det.
 %
-%   Pairs are the Key-Value of Table in standard order.
+%   Pairs are the Key-Value pairs of Table in standard order.
 
 table_pairs(Table, Pairs) :-
     '$hash_pairs'(Table, Pairs).
 
 %!  new_set(-Set) is det.
 %
-%   Set is a new and empty set.
+%   Set is a new, empty set.
 
 new_set(Set) :-
     '$hash_new'(Set).
 
 %!  set_add(!Set, +Key) is semidet.
 %
-%   Add the ground term Key to Set; fails if it is there already.
+%   Add the ground term Key to Set; fails if Set already has it.
 
 set_add(Set, Key) :-
     \+ '$hash_get'(Set, Key, _),
@@ -91,7 +91,7 @@ set_has(Set, Key) :-
 
 %!  set_remove(!Set, +Key) is semidet.
 %
-%   Take Key out of Set; fails if it is not there.
+%   Remove Key from Set; fails if Set does not have it.
 
 set_remove(Set, Key) :-
     '$hash_delete'(Set, Key, _).

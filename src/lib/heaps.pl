@@ -5,8 +5,8 @@
 %   P = 1,
 %   K = a.
 %
-% A heap is heap(Tree, Size), a tree nil or t(Key, Priority, Trees), where no
-% tree below has a smaller priority. Priorities are compared in the standard
+% A heap is heap(Tree, Size). A tree is nil or t(Key, Priority, Trees), where no
+% subtree has a smaller priority. Priorities are compared in the standard
 % order; the smallest comes first.
 
 :- module(heaps,
@@ -32,7 +32,7 @@ empty_heap(heap(nil, 0)).
 
 %!  singleton_heap(?Heap, ?Priority, ?Key) is semidet.
 %
-%   True when Heap has Key with Priority only.
+%   True when Heap has exactly one element, Key with Priority.
 
 singleton_heap(heap(t(Key, Priority, []), 1), Priority, Key).
 
@@ -52,7 +52,8 @@ add_to_heap(heap(Tree0, Size0), Priority, Key, heap(Tree, Size)) :-
 
 %!  get_from_heap(+Heap0, ?Priority, ?Key, -Heap) is semidet.
 %
-%   Takes the element with the smallest Priority; fails on the empty heap.
+%   Heap is Heap0 without the element with the smallest Priority; fails for the
+%   empty heap.
 
 get_from_heap(heap(t(Key, Priority, Trees), Size0), Priority, Key,
               heap(Tree, Size)) :-
@@ -61,7 +62,7 @@ get_from_heap(heap(t(Key, Priority, Trees), Size0), Priority, Key,
 
 %!  min_of_heap(+Heap, ?Priority, ?Key) is semidet.
 %
-%   The element with the smallest Priority.
+%   Key is the element of Heap with the smallest Priority.
 
 min_of_heap(heap(t(Key, Priority, _), _), Priority, Key).
 
@@ -83,7 +84,8 @@ merge_heaps(heap(Tree1, Size1), heap(Tree2, Size2), heap(Tree, Size)) :-
 
 %!  delete_from_heap(+Heap0, -Priority, +Key, -Heap) is semidet.
 %
-%   Takes the first element found whose key unifies with Key; slow.
+%   Heap is Heap0 without the first element found whose key unifies with Key. Takes
+%   linear time.
 
 delete_from_heap(heap(Tree0, Size0), Priority, Key, heap(Tree, Size)) :-
     delete_from_tree(Tree0, Priority, Key, Tree),
@@ -160,8 +162,8 @@ are_trees([Tree|Trees], Above) :-
     are_trees(Below, Priority),
     are_trees(Trees, Above).
 
-% meld(+Tree1, +Tree2, -Tree): the tree with the larger priority goes below the
-% other.
+% meld(+Tree1, +Tree2, -Tree): the tree with the larger priority becomes a
+% subtree of the other.
 
 meld(nil, Tree, Tree).
 meld(t(K1, P1, T1), Tree2, Tree) :-
@@ -174,7 +176,7 @@ meld(t(K2, P2, T2), K1, P1, T1, Tree) :-
     ;   Tree = t(K2, P2, [t(K1, P1, T1)|T2])
     ).
 
-% pairing(+Trees, -Tree): melds two by two, then all.
+% pairing(+Trees, -Tree): melds the trees in pairs, then the results.
 
 pairing([], nil).
 pairing([Tree|Trees], Melded) :-

@@ -12,12 +12,14 @@
 %   ?- subtract([a, b, c, d], [b, d], L).
 %   L = [a, c].
 %
-% Most of what this library exports is native (append/3, member/2, memberchk/2,
+% Most predicates of this library are native (append/3, member/2, memberchk/2,
 % delete/3, nth0/3, nth1/3, last/2, reverse/2, flatten/2, sum_list/2, max_list/2,
-% numlist/3, the sets and their kin): the module exports the system's predicates.
+% numlist/3, the set predicates and others): the module exports the system's
+% predicates.
 %
-% Predicates that walk one list take that list as first argument of their
-% auxiliary, so that the empty and the non-empty case never compete.
+% Predicates that walk one list pass it as the first argument of an auxiliary
+% predicate, so that the clauses for empty and non-empty lists leave no choice
+% point.
 
 :- module(lists,
           [ append/3,
@@ -102,7 +104,7 @@ select_from([Second|Others], First, Element, [First|Rest]) :-
 
 %!  selectchk(+Element, +List, -Rest) is semidet.
 %
-%   Removes the first element of List that unifies with Element.
+%   Rest is List without the first element that unifies with Element.
 
 selectchk(Element, List, Rest) :-
     select(Element, List, Found),
@@ -122,7 +124,7 @@ replace_one([Z|XRest], X, Y, [Z|YRest]) :-
 
 %!  selectchk(?X, +XList, ?Y, ?YList) is semidet.
 %
-%   As select/4, for the first solution only.
+%   YList is XList with the first element that unifies with X replaced by Y.
 
 selectchk(X, XList, Y, YList) :-
     select(X, XList, Y, YList),
@@ -138,8 +140,8 @@ nextto(X, Y, [_|Rest]) :-
 
 %!  permutation(?Xs, ?Ys) is nondet.
 %
-%   True when Ys is a permutation of Xs. One of both has to be a proper list
-%   for the search to end.
+%   True when Ys is a permutation of Xs. The search terminates if one of them is
+%   a proper list.
 
 permutation(Xs, Ys) :-
     '$skip_list'(XLength, Xs, XTail),
@@ -157,8 +159,8 @@ permutation(Xs, Ys) :-
     ),
     permute(Xs, Ys).
 
-% The result is unified in the body: as everywhere, the last permutation leaves
-% a choice point.
+% The result is unified in the body, so that the last permutation leaves a choice
+% point, as in other systems.
 
 permute([], []).
 permute(Xs, Ys) :-
@@ -170,8 +172,8 @@ permute(Xs, Ys) :-
 
 %!  nth0(?Index, ?List, ?Element, ?Rest) is nondet.
 %
-%   True when Element is at position Index (from 0) of List and Rest is what
-%   remains; inserts Element into Rest as well.
+%   True when Element is at position Index of List, counted from 0, and Rest is
+%   List without it. Can also insert Element into Rest.
 
 nth0(Index, List, Element, Rest) :-
     (   integer(Index),
@@ -184,7 +186,8 @@ nth0(Index, List, Element, Rest) :-
 
 %!  nth1(?Index, ?List, ?Element, ?Rest) is nondet.
 %
-%   As nth0/4, counted from 1.
+%   True when Element is at position Index of List, counted from 1, and Rest is
+%   List without it. Can also insert Element into Rest.
 
 nth1(Index, List, Element, Rest) :-
     (   integer(Index),

@@ -21,7 +21,8 @@
 %!  main is semidet.
 %
 %   Calls main(Args) in the module of the caller with the arguments of the
-%   command line. `:- initialization(main, main)` ends the program with it.
+%   command line. `:- initialization(main, main)` runs it and then ends the
+%   program.
 
 main :-
     '$calling_module'(Module),
@@ -31,7 +32,7 @@ main :-
 %!  argv_options(:Args, -Positional, -Options) is det.
 %
 %   Splits Args: --name is name(true), --no-name is name(false), --name=Value is
-%   name(Value) with numbers read as such. What follows `--` is positional.
+%   name(Value), where numbers are converted. Arguments after `--` are positional.
 
 argv_options(Args, Positional, Options) :-
     argv_options(Args, Positional, Options, []).
@@ -83,7 +84,7 @@ option_value(Text, Value) :-
 
 %!  argv_usage(:How) is det.
 %
-%   Writes how the program is started.
+%   Prints the usage of the program.
 
 argv_usage(_) :-
     format(user_error, 'Usage: program [options] [arguments]~n', []).

@@ -10,7 +10,7 @@
 %!  md5_hash(+Data, -Hash, +Options) is det.
 %
 %   Hash is the digest of the text Data as hexadecimal digits. The option
-%   encoding(utf8 or octet) says which bytes stand for Data; utf8 by default.
+%   encoding(utf8 or octet) selects the encoding of Data; the default is utf8.
 
 md5_hash(Data, Hash, Options) :-
     option(encoding(Encoding), Options, utf8),

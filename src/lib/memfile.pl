@@ -1,4 +1,4 @@
-% library(memfile): texts in memory that are written and read as files.
+% library(memfile): texts in memory that are written and read like files.
 %
 %   new_memory_file(F), open_memory_file(F, write, S), write(S, hi), close(S),
 %      memory_file_to_atom(F, Text).
@@ -34,7 +34,7 @@ new_memory_file('$memory_file'(Number)) :-
 
 %!  free_memory_file(+File) is det.
 %
-%   Drop the file.
+%   Delete the memory file.
 
 free_memory_file(File) :-
     number_of(File, Number),
@@ -74,8 +74,8 @@ size_memory_file(File, Size, Encoding) :-
 %!  open_memory_file(+File, +Mode, -Stream) is det.
 %!  open_memory_file(+File, +Mode, -Stream, +Options) is det.
 %
-%   Open the file to read, write, append, insert or update. With free_on_close(true) it is
-%   dropped when a stream that reads it is open.
+%   Open the file; Mode is read, write, append, insert or update. With
+%   free_on_close(true) it is deleted when a stream that reads it has been opened.
 
 open_memory_file(File, Mode, Stream) :-
     open_memory_file(File, Mode, Stream, []).
@@ -112,7 +112,7 @@ atom_to_memory_file(Text, '$memory_file'(Number)) :-
 %!  memory_file_to_string(+File, -String) is det.
 %!  memory_file_to_string(+File, -String, +Encoding) is det.
 %
-%   What the file has; a third argument, an encoding, is accepted.
+%   The contents of the file; Encoding is ignored.
 
 memory_file_to_atom(File, Atom) :-
     text_of(File, Text),
@@ -136,14 +136,14 @@ memory_file_to_string(File, String, _) :-
 
 %!  utf8_position_memory_file(+File, -Here, -Size) is det.
 %
-%   Size is the length in bytes; Here is the same, for all is written.
+%   Size is the length in bytes; Here is equal to Size.
 
 utf8_position_memory_file(File, Size, Size) :-
     size_memory_file(File, Size, octet).
 
 %!  insert_memory_file(+File, +Offset, +Data) is det.
 %
-%   Put the text Data in before the character at Offset.
+%   Insert the text Data before the character at Offset.
 
 insert_memory_file(File, Offset, Data) :-
     number_of(File, Number),
@@ -168,7 +168,7 @@ delete_memory_file(File, Offset, Length) :-
 
 %!  memory_file_substring(+File, ?Before, ?Length, ?After, -Sub) is nondet.
 %
-%   As sub_string/5 on the file.
+%   As sub_string/5 on the contents of the file.
 
 memory_file_substring(File, Before, Length, After, Sub) :-
     text_of(File, Text),
@@ -176,7 +176,8 @@ memory_file_substring(File, Before, Length, After, Sub) :-
 
 %!  memory_file_line_position(+File, ?Line, ?LinePosition, ?Offset) is semidet.
 %
-%   The character at Offset is in Line, from 1, at LinePosition, from 0.
+%   The character at Offset is in Line, counted from 1, at LinePosition, counted
+%   from 0.
 
 memory_file_line_position(File, Line, LinePosition, Offset) :-
     text_of(File, Text),

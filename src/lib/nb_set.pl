@@ -1,10 +1,10 @@
-% library(nb_set): sets that grow and keep their elements on backtracking.
+% library(nb_set): mutable sets that keep their elements on backtracking.
 %
 %   ?- findall(N, (empty_nb_set(S), add_nb_set(a, S), add_nb_set(a, S), size_nb_set(S, N)), L).
 %   L = [1].
 %
-% A set is nb_set(Buckets, Size); the element's bucket is found by a hash in
-% which all variables count as equal. Variants are the same element.
+% A set is nb_set(Buckets, Size). The bucket of an element is found by a hash in
+% which all variables are equal. Variants are the same element.
 
 :- module(nb_set,
           [ empty_nb_set/1,
@@ -33,15 +33,14 @@ all_empty([[]|Lists]) :-
 
 %!  add_nb_set(+Element, !Set) is det.
 %
-%   Adds Element, unless Set has it.
+%   Adds Element, unless Set already has it.
 
 add_nb_set(Element, Set) :-
     add_nb_set(Element, Set, _).
 
 %!  add_nb_set(+Element, !Set, ?New) is semidet.
 %
-%   Adds Element; New is true when it was not there, false otherwise. A bound
-%   New that differs makes it fail.
+%   Adds Element; New is true if Set did not have it, otherwise false.
 
 add_nb_set(Element, Set, New) :-
     arg(1, Set, Buckets),
@@ -71,7 +70,8 @@ has_variant([X|Xs], Element) :-
     ;   has_variant(Xs, Element)
     ).
 
-% grow(!Set, +Size): four times as many buckets once they are full on average.
+% grow(!Set, +Size): multiplies the number of buckets by four when there is one
+% element per bucket on average.
 
 grow(Set, Size) :-
     arg(1, Set, Buckets),

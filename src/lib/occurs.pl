@@ -1,4 +1,4 @@
-% library(occurs): terms within terms.
+% library(occurs): occurrences of terms in terms.
 %
 %   ?- sub_term(X, f(a, g(b))).
 %   X = f(a, g(b)) ;
@@ -24,7 +24,7 @@
 
 %!  contains_term(?Sub, +Term) is semidet.
 %
-%   True when Sub unifies with a subterm of Term; keeps the first.
+%   True when Sub unifies with a subterm of Term; only the first one is used.
 
 contains_term(Sub, Term) :-
     sub_term(Sub, Term),

@@ -1,4 +1,4 @@
-% library(operators): operators for a while.
+% library(operators): temporary operator declarations.
 
 :- module(prolog_operator,
           [ push_operators/1,
@@ -19,7 +19,8 @@
 %!  push_operators(:New) is det.
 %!  pop_operators is det.
 %
-%   Declare the operators op(P, T, N) of a list, and undo that.
+%   push_operators/1 declares the operators op(P, T, N) of a list, and
+%   pop_operators/0 undoes this.
 
 push_operators(New) :-
     push_operators(New, Undo),
@@ -34,7 +35,8 @@ pop_operators :-
 %!  push_operators(:New, -Undo) is det.
 %!  pop_operators(+Undo) is det.
 %
-%   As above, with the operators to come back to in Undo.
+%   push_operators/2 declares the operators op(P, T, N) of a list, and
+%   pop_operators(Undo) undoes this.
 
 push_operators(QNew, Undo) :-
     strip_module(QNew, Module, New),
@@ -77,7 +79,7 @@ pop_operators(Undo) :-
 
 %!  push_op(+Priority, +Type, :Name) is det.
 %
-%   Declare an operator that pop_operators/0 removes with the others.
+%   Declare an operator that the next pop_operators/0 also removes.
 
 push_op(Priority, Type, QName) :-
     strip_module(QName, Module, Name),

@@ -27,7 +27,7 @@
 
 %!  option(?Option, +Options) is semidet.
 %
-%   Unifies Option with the first of its name in Options.
+%   Unifies Option with the first option of that name in Options.
 
 option(Option, Options) :-
     (   is_list(Options)
@@ -74,7 +74,7 @@ nonvar_option(Option) :-
     ;   true
     ).
 
-% find_option(+Options, ?Generic): Name(Value) goes before Name=Value.
+% find_option(+Options, ?Generic): Name(Value) takes precedence over Name=Value.
 
 find_option(Options, Generic) :-
     memberchk(Generic, Options),
@@ -142,7 +142,7 @@ take_option(Options, Generic, Rest) :-
 %!  merge_options(+New, +Old, -Merged) is det.
 %
 %   Merged has the options of New, and those of Old that New does not name,
-%   all as Name(Value) and, when there are both, in the standard order.
+%   all as Name(Value) and, unless one list is empty, in the standard order.
 
 merge_options(New, Old, Merged) :-
     canonical_options(New, New1),
@@ -237,7 +237,7 @@ qualify(Value, Module, Qualified) :-
 
 %!  dict_options(?Dict, ?Options) is det.
 %
-%   Dicts are no part of this system: always an existence error.
+%   Always raises an existence error: conversion to dicts is not supported.
 
 dict_options(_, _) :-
     existence_error(type, dict).

@@ -154,7 +154,7 @@ ord_disjoint(Set1, Set2) :-
 
 %!  ord_intersect(+Set1, +Set2, -Set) is det.
 %
-%   The older name of ord_intersection/3.
+%   Set has the elements that both sets have; an older name of ord_intersection/3.
 
 ord_intersect(Set1, Set2, Set) :-
     ord_intersection(Set1, Set2, Set).

@@ -3,10 +3,10 @@
 %   ?- re_matchsub("(?<year_I>[0-9]+)-(?<month_I>[0-9]+)", "on 2017-04-20", Sub).
 %   Sub = re_match{0:"2017-04", month:4, year:2017}.
 %
-% A regular expression is a pattern, Pattern/Flags with the letters i (no case),
-% m (lines), s (the dot matches line ends), x (blanks count for nothing), or what re_compile/3
-% gives. A group (?<name_T>...) has the type T: S string, A atom, I integer,
-% F float, N number, T term, R range.
+% A regular expression is a pattern, Pattern/Flags, or the result of re_compile/3.
+% Flags are the letters i (ignore case), m (multiple lines), s (the dot matches
+% newlines), x (ignore white space). A group (?<name_T>...) has the type T: S
+% string, A atom, I integer, F float, N number, T term, R range.
 
 :- module(pcre,
           [ re_match/2,
@@ -29,8 +29,8 @@
 %!  re_match(+Regex, +Text) is semidet.
 %!  re_match(+Regex, +Text, +Options) is semidet.
 %
-%   Some part of Text matches. Options are start(Offset), capture_type(Type)
-%   and those of re_compile/3.
+%   Some part of Text matches Regex. Options are start(Offset),
+%   capture_type(Type) and those of re_compile/3.
 
 re_match(Regex, Text) :-
     re_match(Regex, Text, []).
@@ -43,7 +43,7 @@ re_match(Regex, Text, Options) :-
 %!  re_matchsub(+Regex, +Text, -Sub) is semidet.
 %!  re_matchsub(+Regex, +Text, -Sub, +Options) is semidet.
 %
-%   Sub is a dict with the text that each group of the first match took, by name or number.
+%   Sub is a dict with the text of each group of the first match, by name or number.
 
 re_matchsub(Regex, Text, Sub) :-
     re_matchsub(Regex, Text, Sub, []).
@@ -75,7 +75,7 @@ group_pairs([Group|Groups], [Name|Names], N, Default, Pairs) :-
         group_pairs(Groups, Names, N1, Default, Pairs1)
     ).
 
-% Groups at the end that took no part are not in the result.
+% Groups at the end that did not match are not in the result.
 
 no_more([]).
 no_more([Group|Groups]) :-
@@ -269,7 +269,7 @@ group_key(Codes, Key) :-
 
 %!  re_compile(+Pattern, -Regex, +Options) is det.
 %
-%   Regex stands for the pattern with the options caseless(Bool),
+%   Regex is the compiled Pattern. Options are caseless(Bool),
 %   multiline(Bool), dotall(Bool), extended(Bool), ungreedy(Bool),
 %   anchored(Bool) and capture_type(Type).
 
@@ -329,7 +329,7 @@ flag_option(Flag, _) :-
 
 %!  re_flush is det.
 %
-%   Compiled patterns are kept within bounds without it.
+%   Does nothing: the number of compiled patterns is bounded anyway.
 
 re_flush.
 

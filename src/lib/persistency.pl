@@ -1,4 +1,4 @@
-% library(persistency): facts that are kept in a file.
+% library(persistency): facts that are stored in a file.
 %
 %   :- persistent score(player:atom, points:integer).
 %   ?- db_attach('scores.db', []), assert_score(ann, 3).
@@ -30,8 +30,8 @@
 
 %!  persistent(:Declarations) is det.
 %
-%   A declaration in a file: name(Argument:Type, ...) makes a dynamic predicate
-%   with assert_name, asserta_name, retract_name and retractall_name, which check
+%   A directive. name(Argument:Type, ...) declares a dynamic predicate and defines
+%   assert_name, asserta_name, retract_name and retractall_name, which check
 %   the types and write to the file.
 
 persistent(QDeclarations) :-
@@ -162,7 +162,7 @@ write_change(Stream, Term) :-
 
 %!  db_detach is det.
 %
-%   Changes of the module are no longer written.
+%   Stop writing changes of the module to its file.
 
 db_detach :-
     retractall(attached(_, _, _)).
@@ -177,8 +177,8 @@ db_attached(QFile) :-
 
 %!  db_sync(:What) is det.
 %
-%   Bring the file up to date. With gc or gc(always) it is written anew without the facts that
-%   are gone; other words do nothing, for every change is written at once.
+%   Update the file. With gc or gc(always) it is rewritten without the removed
+%   facts. Other values do nothing, since every change is written at once.
 
 db_sync(QWhat) :-
     strip_module(QWhat, Module, What),
@@ -200,7 +200,7 @@ rewrite(Module, Stream) :-
 
 %!  db_sync_all(+What) is det.
 %
-%   db_sync/1 for all modules.
+%   Call db_sync/1 for all modules.
 
 db_sync_all(What) :-
     forall(attached(Module, _, _), db_sync(Module:What)).

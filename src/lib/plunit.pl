@@ -9,10 +9,10 @@
 %
 %     ?- run_tests.
 %
-% A unit is a module of its own, `plunit_` and its name, that sees what the user
-% sees. Each test(Name, Options) :- Body becomes a fact 'unit test'(Name, Line,
-% Options, Goal) there, with Goal = 'unit body'(Id, Variables), so that Options
-% and Body share their variables.
+% A unit is a separate module, `plunit_` and its name, that inherits from the
+% enclosing module. Each test(Name, Options) :- Body becomes a fact
+% 'unit test'(Name, Line, Options, Goal) there, with Goal = 'unit body'(Id,
+% Variables), so that Options and Body share their variables.
 
 :- module(plunit,
           [ begin_tests/1,
@@ -40,7 +40,8 @@
 
 %!  begin_tests(+Unit) is det.
 %
-%   The clauses up to end_tests(Unit) are tests and what they need.
+%   Begins a unit: the clauses up to end_tests(Unit) are tests and auxiliary
+%   predicates.
 
 begin_tests(Unit) :-
     begin_tests(Unit, []).
@@ -67,7 +68,7 @@ begin_tests(Unit, Options) :-
     assertz(current_unit(Unit, Module, File, Options)),
     asserta(loading_unit(Unit, Module, Context, Quotes)).
 
-% Operators of the module around a unit are operators in the unit.
+% Operators of the enclosing module are also operators in the unit.
 
 share_operators(Context, Module) :-
     (   Context == user
@@ -87,7 +88,7 @@ clear_tests(Module) :-
 
 %!  end_tests(+Unit) is det.
 %
-%   Ends what begin_tests/1 began.
+%   Ends the unit that begin_tests/1 began.
 
 end_tests(Unit) :-
     (   retract(loading_unit(Unit0, _, Context, Quotes))
@@ -186,7 +187,7 @@ is_comparison(_ is _).
 
 %!  load_test_files(+Options) is det.
 %
-%   Loads the file with extension `plt` beside each loaded file.
+%   For each loaded file, loads the file of the same name with the extension `plt`.
 
 load_test_files(_) :-
     forall(( source_file(File),
@@ -197,7 +198,7 @@ load_test_files(_) :-
 
 %!  set_test_options(+Options) is det.
 %
-%   Accepted for compatibility; the report is always the same.
+%   Does nothing; exists for compatibility.
 
 set_test_options(Options) :-
     must_be(list, Options).
@@ -315,7 +316,7 @@ run_instance(Test, Module, Place, Options, Goal, Bindings) :-
     ).
 
 % run_body(+Module, +Options, +Goal, -Result): Result is `passed`, `choicepoint`
-% or what went wrong.
+% or a description of the failure.
 
 run_body(Module, Options, Goal, Result) :-
     option_goal(setup, Options, Setup),
@@ -332,7 +333,7 @@ run_body(Module, Options, Goal, Result) :-
     ;   Result = setup(SetupResult)
     ).
 
-% expected(+Options, -Expected): the option that says what the result has to be.
+% expected(+Options, -Expected): the option that describes the expected result.
 
 expected(Options, Expected) :-
     (   member(Option, Options),
@@ -508,7 +509,7 @@ explain(wrong_answer(Comparison)) :-
     ;   format(user_error, 'not true: ~p~n', [Comparison])
     ).
 
-% An error is printed as the message that it has at the toplevel.
+% An error is printed with the message that the toplevel prints.
 
 print_ball(Ball) :-
     (   nonvar(Ball),
@@ -545,7 +546,7 @@ report_totals :-
 
 %!  test_report(+What) is det.
 %
-%   Writes the tests that ended as What in the last run: `failed`, `blocked`,
+%   Prints the tests with the result What in the last run: `failed`, `blocked`,
 %   `fixme_failed`, or `all` of these.
 
 test_report(What) :-
@@ -572,8 +573,8 @@ current_test(Unit, Test, Line, Body, Options) :-
 
 %!  running_tests is det.
 %
-%   Writes the tests that run at the moment: none, for run_tests/0 returns when
-%   all are done.
+%   Prints the running tests. There are none, because run_tests/0 returns after all
+%   tests.
 
 running_tests :-
     format(user_error, '% No tests are running~n', []).

@@ -1,4 +1,4 @@
-% library(pprint): terms over several lines.
+% library(pprint): prints terms on several lines.
 %
 %   print_term(point(1, 2), []).
 %   point(1,2)
@@ -9,10 +9,10 @@
 
 %!  print_term(+Term, +Options) is det.
 %
-%   Print Term on one line if it fits, else on several. Options are
+%   Print Term on one line if it fits, otherwise on several lines. Options are
 %   output(Stream), right_margin(Column), left_margin(Column),
-%   indent_arguments(auto, false or Columns), and those of write_term/2 in
-%   write_options(List).
+%   indent_arguments(auto, false or Columns), and write_options(List) with options
+%   of write_term/2.
 
 print_term(Term, Options) :-
     option(output(Stream), Options, current_output),
@@ -29,7 +29,7 @@ print_term(Term, Options) :-
     \+ \+ ( copy_named(Term, Copy),
             pretty(Copy, Left, 1200, 0, pp(Stream, Right, Indent, WriteOptions)) ).
 
-% Variables have names: `_` for those that occur once.
+% Names the variables: `_` for those that occur once.
 
 copy_named(Term, Copy) :-
     copy_term_nat(Term, Copy),
@@ -59,8 +59,8 @@ one_line(Term, Priority, pp(_, _, _, Options), Text) :-
     append(Spacing, Options, All),
     with_output_to(string(Text), write_spaced(Term, All)).
 
-% The operator of the outermost term has blanks around it, except for those
-% that bind tightly.
+% The operator of the outermost term is written with spaces around it, unless it
+% binds tightly.
 
 write_spaced(Term, Options) :-
     operator_term(Term),

@@ -1,4 +1,4 @@
-% library(priority_queue): queues from which the least comes out first, changed in place.
+% library(priority_queue): mutable priority queues; the smallest priority comes first.
 
 :- module(priority_queue,
           [ new_queue/1,         % -Queue
@@ -22,28 +22,28 @@
 
 %!  new_queue(-Queue) is det.
 %
-%   Queue is a new and empty queue.
+%   Queue is a new, empty queue.
 
 new_queue(Queue) :-
     '$queue_new'(Queue).
 
 %!  queue_add(!Queue, +Priority, +Term) is det.
 %
-%   Add Term to Queue.
+%   Add Term to Queue with Priority.
 
 queue_add(Queue, Priority, Term) :-
     '$queue_add'(Queue, Priority, Term).
 
 %!  queue_take(!Queue, -Priority, -Term) is semidet.
 %
-%   Take the term of least priority out of Queue; fails if it is empty.
+%   Remove the term with the smallest priority from Queue; fails if Queue is empty.
 
 queue_take(Queue, Priority, Term) :-
     '$queue_take'(Queue, Priority, Term).
 
 %!  queue_peek(+Queue, -Priority, -Term) is semidet.
 %
-%   Term is what queue_take/3 would take.
+%   Term is the term with the smallest priority in Queue, which is not removed.
 
 queue_peek(Queue, Priority, Term) :-
     '$queue_peek'(Queue, Priority, Term).

@@ -1,5 +1,5 @@
-% library(process): other programs, with pipes to them. Needs a host that allows
-% processes.
+% library(process): starts other programs, with pipes to them. Needs a host that
+% allows processes.
 %
 %   process_create(path(echo), [hello], [stdout(pipe(Out))]),
 %      read_string(Out, _, Text), close(Out).
@@ -22,12 +22,12 @@
 
 %!  process_create(+Program, +Arguments, +Options) is det.
 %
-%   Start Program: a file, or path(Name), looked up as a shell does. Arguments are
-%   texts, numbers, files(Spec) or terms that are written. Options are stdin(S),
-%   stdout(S) and stderr(S) with std, null, pipe(Stream) or pipe(Stream,
-%   Options); cwd(Directory), env(List) and environment(List) with Name=Value;
-%   and process(Id). Without process(Id) the program is waited for, and an end
-%   with another status than 0 is an error.
+%   Start Program: a file, or path(Name), which is looked up as in a shell.
+%   Arguments are texts, numbers, files(Spec) or terms that are written. Options are
+%   stdin(S), stdout(S) and stderr(S), where S is std, null, pipe(Stream) or
+%   pipe(Stream, Options); cwd(Directory), env(List) and environment(List) with
+%   Name=Value; and process(Id). Without process(Id), wait for the program; an exit
+%   status other than 0 is then an error.
 
 process_create(Program, Arguments, Options) :-
     must_be(list, Arguments),
@@ -166,14 +166,14 @@ process_id(Id, Id) :-
 
 %!  is_process(+Id) is semidet.
 %
-%   Id is a program that was started and not waited for.
+%   Id is a program that was started and not yet waited for.
 
 is_process(Id) :-
     '$process_known'(Id).
 
 %!  process_release(+Id) is det.
 %
-%   The program is not going to be waited for.
+%   Declare that nothing will wait for the program.
 
 process_release(Id) :-
     must_be(integer, Id),
@@ -215,7 +215,7 @@ process_group_kill(Id, Signal) :-
 
 %!  process_set_method(+Method) is det.
 %
-%   Programs are started in one way only; fork and vfork are accepted.
+%   Does nothing; accepts fork and vfork.
 
 process_set_method(Method) :-
     must_be(oneof([fork, vfork]), Method).

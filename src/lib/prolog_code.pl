@@ -1,4 +1,4 @@
-% library(prolog_code): taking goals and heads apart.
+% library(prolog_code): analysing and building goals and heads.
 %
 %   ?- comma_list((a, b, c), L).
 %   L = [a, b, c].
@@ -60,7 +60,7 @@ join([X|Xs], Name, Term) :-
 
 %!  mkconj(+A, +B, -Conjunction) is det.
 %
-%   Conjunction is (A, B), simplified where one of them is `true`.
+%   Conjunction is (A, B), simplified if one of them is `true`.
 
 mkconj(A, B, Conjunction) :-
     (   A == true
@@ -72,7 +72,7 @@ mkconj(A, B, Conjunction) :-
 
 %!  mkdisj(+A, +B, -Disjunction) is det.
 %
-%   Disjunction is (A ; B), simplified where one of them is `false` or `true`.
+%   Disjunction is (A ; B), simplified if one of them is `false` or `true`.
 
 mkdisj(A, B, Disjunction) :-
     (   A == false
@@ -115,7 +115,7 @@ indicator_head(Name//Arity0, Head) :-
 
 %!  head_name_arity(?Head, ?Name, ?Arity) is det.
 %
-%   As functor/3.
+%   Head has the name Name and Arity arguments.
 
 head_name_arity(Head, Name, Arity) :-
     functor(Head, Name, Arity).

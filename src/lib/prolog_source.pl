@@ -30,15 +30,15 @@ prolog_close_source(Stream) :-
 
 %!  prolog_canonical_source(+Spec, -Path) is semidet.
 %
-%   Path is the file that Spec means.
+%   Path is the absolute path of the file that Spec names.
 
 prolog_canonical_source(Spec, Path) :-
     absolute_file_name(Spec, Path, [file_type(prolog), access(read), file_errors(fail)]).
 
 %!  prolog_read_source_term(+Stream, -Term, -Expanded, +Options) is det.
 %
-%   Term is the next term and Expanded what expand_term/2 makes of it. Operator
-%   declarations and module headers take effect on what is read after them.
+%   Term is the next term and Expanded the result of expand_term/2. Operator
+%   declarations and module headers affect the terms after them.
 
 prolog_read_source_term(Stream, Term, Expanded, Options) :-
     prolog_load_module(Options, Module),
@@ -71,7 +71,7 @@ update(_, _).
 
 %!  read_source_term_at_location(+Stream, -Term, +Options) is semidet.
 %
-%   Term is read where Stream is, with the option module(Module).
+%   Term is read at the current position of Stream, with the option module(Module).
 
 read_source_term_at_location(Stream, Term, Options) :-
     prolog_load_module(Options, Module),
@@ -79,7 +79,8 @@ read_source_term_at_location(Stream, Term, Options) :-
 
 %!  file_name_on_path(+Path, -Spec) is det.
 %
-%   Spec is library(Name) where Path is in a search path, else Path.
+%   Spec is an alias such as library(Name) if Path is in a search path, otherwise
+%   Path.
 
 file_name_on_path(Path, Spec) :-
     (   file_alias_path(Alias, Directory),
@@ -101,7 +102,7 @@ file_alias_path(Alias, Directory) :-
 %!  path_segments_atom(+Segments, -Atom) is det.
 %!  path_segments_atom(-Segments, +Atom) is det.
 %
-%   Atom is a/b/c as text.
+%   Atom is the text of the path Segments, a term such as a/b/c.
 
 path_segments_atom(Segments, Atom) :-
     nonvar(Segments),
@@ -114,9 +115,8 @@ path_segments_atom(Segments, Atom) :-
 
 %!  directory_source_files(+Directory, -Files, +Options) is det.
 %
-%   Files are the Prolog files of Directory, with recursive(true) those inside its
-%   directories as well. With loaded(true), the default, only files that are
-%   loaded.
+%   Files are the Prolog files in Directory, with recursive(true) also those in its
+%   subdirectories. With loaded(true), the default, only loaded files.
 
 directory_source_files(Directory, Files, Options) :-
     absolute_file_name(Directory, Path, [file_type(directory), access(read)]),
@@ -132,7 +132,7 @@ directory_source_files(Directory, Files, Options) :-
 
 %!  valid_term_position(@Term, @Position) is semidet.
 %
-%   Position is a layout that read_term/3 can give for Term.
+%   Position is a layout that read_term/3 can return for Term.
 
 valid_term_position(Term, From-To) :-
     integer(From),

@@ -1,9 +1,10 @@
-% library(prolog_stack): backtraces as far as programs ask for them.
+% library(prolog_stack): SWI-Prolog's predicates for backtraces.
 %
 %   ?- get_prolog_backtrace(10, Frames), is_list(Frames), Frames = _.
 %   Frames = [].
 %
-% The engine writes its own backtraces; here are the names programs call.
+% The engine prints its own backtraces; this library only has the predicates that
+% programs call.
 
 :- module(prolog_stack,
           [ backtrace/1,
@@ -16,7 +17,7 @@
 
 %!  backtrace(+Depth) is det.
 %
-%   Writes the frames that get_prolog_backtrace/2 gives.
+%   Prints the frames that get_prolog_backtrace/2 returns.
 
 backtrace(Depth) :-
     get_prolog_backtrace(Depth, Frames),
@@ -24,8 +25,7 @@ backtrace(Depth) :-
 
 %!  get_prolog_backtrace(+Depth, -Frames) is det.
 %
-%   Frames is a list of frame(Level, Where, Goal), empty where the engine keeps
-%   none.
+%   Frames is a list of frame(Level, Where, Goal), which may be empty.
 
 get_prolog_backtrace(Depth, Frames) :-
     get_prolog_backtrace(Depth, Frames, []).
@@ -39,7 +39,7 @@ get_prolog_backtrace(Depth, [], _) :-
 
 %!  print_prolog_backtrace(+Stream, +Frames) is det.
 %
-%   Writes Frames, one a line.
+%   Prints Frames, one per line.
 
 print_prolog_backtrace(Stream, Frames) :-
     print_prolog_backtrace(Stream, Frames, []).

@@ -1,7 +1,7 @@
-% library(prolog_threads): threads, as far as one thread of control goes: a new thread runs to its end at
-% once, before the predicate that makes it is left, and its outcome waits for
-% thread_join/2. Messages can be sent to queues and taken from them; where a
-% thread would have to wait for a message there is an error.
+% library(prolog_threads): threads on a single thread of control: a new thread runs to completion
+% before the predicate that creates it returns, and its result is kept for
+% thread_join/2. Messages can be sent to queues and received from them; if a
+% thread would have to wait for a message, an error is raised.
 
 :- module(prolog_threads,
           [ is_thread/1,
@@ -42,7 +42,7 @@
 
 %!  thread_self(-Thread) is det.
 %
-%   Thread is the one that runs: `main`, or one that thread_create/3 made.
+%   Thread is the running thread: `main`, or one that thread_create/3 created.
 
 thread_self(Thread) :-
     (   nb_current('$thread', Running)
@@ -64,7 +64,7 @@ is_thread(Thread) :-
 
 %!  thread_create(:Goal) is det.
 %
-%   Runs Goal in a thread that nobody waits for.
+%   Runs Goal in a detached thread.
 
 thread_create(Goal) :-
     thread_create(Goal, _, [detached(true)]).
@@ -78,8 +78,8 @@ thread_create(Goal, Thread) :-
 
 %!  thread_create(:Goal, -Thread, +Options) is det.
 %
-%   Runs Goal once, to its end, as the thread called Thread. Options: alias(Name)
-%   and detached(Boolean); others are accepted.
+%   Runs Goal once, to completion, as the thread Thread. Options: alias(Name)
+%   and detached(Boolean); others are ignored.
 
 thread_create(Goal, Thread, Options) :-
     '$thread_name'(Thread, Options),
@@ -118,7 +118,7 @@ thread_create(Goal, Thread, Options) :-
 
 %!  thread_join(+Thread) is det.
 %
-%   As thread_join/2, and an error unless the goal of Thread succeeded.
+%   As thread_join/2; raises an error unless the goal of Thread succeeded.
 
 thread_join(Thread) :-
     thread_join(Thread, Status),
@@ -129,8 +129,8 @@ thread_join(Thread) :-
 
 %!  thread_join(+Thread, -Status) is det.
 %
-%   Status tells how Thread ended: true, false, exception(Ball) or exited(Term).
-%   Thread is forgotten.
+%   Status is the result of Thread: true, false, exception(Ball) or exited(Term).
+%   Thread is removed.
 
 thread_join(Thread, Status) :-
     '$the_thread'(Thread, thread_join/2),
@@ -143,7 +143,7 @@ thread_join(Thread, Status) :-
 
 %!  thread_detach(+Thread) is det.
 %
-%   Nobody will wait for Thread: it is forgotten.
+%   Removes Thread, since nothing will wait for it.
 
 thread_detach(Thread) :-
     '$the_thread'(Thread, thread_detach/1),
@@ -151,7 +151,7 @@ thread_detach(Thread) :-
 
 %!  thread_exit(+Term) is det.
 %
-%   Ends the thread that runs; `main` ends with halt/0.
+%   Ends the running thread; `main` ends with halt/0.
 
 thread_exit(Term) :-
     (   thread_self(main)
@@ -161,7 +161,7 @@ thread_exit(Term) :-
 
 %!  thread_alias(+Alias) is det.
 %
-%   A thread that has its name already keeps it: an error.
+%   Raises an error, because a thread cannot change its name.
 
 thread_alias(Alias) :-
     must_be(atom, Alias),
@@ -212,14 +212,14 @@ thread_setconcurrency(1, New) :-
 
 %!  message_queue_create(?Queue) is det.
 %
-%   Makes a queue; an atom becomes its name.
+%   Creates a queue; if Queue is an atom, it is the name of the queue.
 
 message_queue_create(Queue) :-
     message_queue_create(Queue, []).
 
 %!  message_queue_create(?Queue, +Options) is det.
 %
-%   The same with alias(Name); max_size(N) is of no effect where nobody waits.
+%   As message_queue_create/1, with the option alias(Name); max_size(N) is ignored.
 
 message_queue_create(Queue, Options) :-
     (   member(alias(Alias), Options)
@@ -239,7 +239,7 @@ message_queue_create(Queue, Options) :-
 
 %!  message_queue_destroy(+Queue) is det.
 %
-%   Frees a queue with the messages in it.
+%   Deletes a queue with all its messages.
 
 message_queue_destroy(Queue) :-
     '$queue_check'(Queue, message_queue_destroy/1),
@@ -276,7 +276,7 @@ message_queue_property(Queue, Property) :-
 
 %!  thread_send_message(+Queue, +Message) is det.
 %
-%   Adds a copy of Message to a queue or to the thread's own, called main.
+%   Adds a copy of Message to a queue, or to the queue of the thread main.
 
 thread_send_message(Queue, Message) :-
     '$queue_check'(Queue, thread_send_message/2),
@@ -284,14 +284,14 @@ thread_send_message(Queue, Message) :-
 
 %!  thread_send_message(+Queue, +Message, +Options) is det.
 %
-%   The same: there is always room.
+%   As thread_send_message/2; Options are ignored, because queues are never full.
 
 thread_send_message(Queue, Message, _) :-
     thread_send_message(Queue, Message).
 
 %!  thread_get_message(?Message) is det.
 %
-%   Takes the first message that unifies from the thread's own queue.
+%   Removes the first message that unifies with Message from the thread's own queue.
 
 thread_get_message(Message) :-
     thread_self(Self),
@@ -299,15 +299,16 @@ thread_get_message(Message) :-
 
 %!  thread_get_message(+Queue, ?Message) is det.
 %
-%   Takes the first message that unifies from Queue. If there is none, nobody
-%   can ever send one: an error.
+%   Removes the first message that unifies with Message from Queue. If there is
+%   none, raises an error, because no other thread can send one.
 
 thread_get_message(Queue, Message) :-
     thread_get_message(Queue, Message, []).
 
 %!  thread_get_message(+Queue, ?Message, +Options) is semidet.
 %
-%   The same; with timeout(Seconds) it fails where it would wait.
+%   As thread_get_message/2; with timeout(Seconds), fails if there is no such
+%   message.
 
 thread_get_message(Queue, Message, Options) :-
     '$queue_check'(Queue, thread_get_message/3),
@@ -321,7 +322,7 @@ thread_get_message(Queue, Message, Options) :-
 
 %!  thread_peek_message(?Message) is semidet.
 %
-%   Message unifies with one in the thread's own queue.
+%   Message unifies with a message in the thread's own queue, which is not removed.
 
 thread_peek_message(Message) :-
     thread_self(Self),
@@ -329,7 +330,7 @@ thread_peek_message(Message) :-
 
 %!  thread_peek_message(+Queue, ?Message) is semidet.
 %
-%   Message unifies with one in Queue, where it stays.
+%   Message unifies with a message in Queue, which is not removed.
 
 thread_peek_message(Queue, Message) :-
     '$queue_check'(Queue, thread_peek_message/2),

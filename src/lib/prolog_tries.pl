@@ -1,5 +1,4 @@
-% library(prolog_tries): terms as keys, told apart up to the names of their
-% variables.
+% library(prolog_tries): maps whose keys are terms; variants are the same key.
 
 :- module(prolog_tries,
           [ trie_new/1,
@@ -40,7 +39,7 @@ is_trie(Trie) :-
 
 %!  trie_destroy(+Trie) is det.
 %
-%   Frees Trie, which is no trie any more.
+%   Deletes Trie.
 
 trie_destroy(Trie) :-
     '$trie_check'(Trie, trie_destroy/1),
@@ -49,15 +48,15 @@ trie_destroy(Trie) :-
 
 %!  trie_insert(+Trie, +Key) is semidet.
 %
-%   Adds Key; fails if a variant of it is there.
+%   Adds Key; fails if Trie has a variant of it.
 
 trie_insert(Trie, Key) :-
     '$trie_add'(Trie, Key, '$trie_set', trie_insert/2).
 
 %!  trie_insert(+Trie, +Key, +Value) is semidet.
 %
-%   Adds Key with Value. If a variant of Key is there it fails for the same value,
-%   and raises an error for another.
+%   Adds Key with Value. If Trie has a variant of Key, fails for the same value
+%   and raises an error for a different one.
 
 trie_insert(Trie, Key, Value) :-
     '$trie_add'(Trie, Key, Value, trie_insert/3).
@@ -73,7 +72,7 @@ trie_insert(Trie, Key, Value) :-
 
 %!  trie_update(+Trie, +Key, +Value) is det.
 %
-%   Adds Key with Value, in place of what was there.
+%   Sets the value of Key to Value.
 
 trie_update(Trie, Key, Value) :-
     '$trie_check'(Trie, trie_update/3),
@@ -83,7 +82,7 @@ trie_update(Trie, Key, Value) :-
 
 %!  trie_lookup(+Trie, +Key, -Value) is semidet.
 %
-%   Value is that of the variant of Key in Trie.
+%   Value is the value of the variant of Key in Trie.
 
 trie_lookup(Trie, Key, Value) :-
     '$trie_check'(Trie, trie_lookup/3),

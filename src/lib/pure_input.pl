@@ -1,4 +1,4 @@
-% library(pure_input): grammars on files.
+% library(pure_input): parses files with grammars.
 %
 %   ?- phrase_from_file(lines(Ls), 'scores.txt').
 
@@ -26,7 +26,7 @@ phrase_from_file(Grammar, File) :-
 
 %!  phrase_from_file(:Grammar, +File, +Options) is nondet.
 %
-%   As phrase_from_file/2; Options go to open/4.
+%   As phrase_from_file/2, with Options for open/4.
 
 phrase_from_file(Grammar, File, Options) :-
     read_file_to_codes(File, Codes, Options),
@@ -35,7 +35,7 @@ phrase_from_file(Grammar, File, Options) :-
 
 %!  phrase_from_stream(:Grammar, +Stream) is nondet.
 %
-%   What is left of Stream satisfies Grammar.
+%   The rest of Stream satisfies Grammar.
 
 phrase_from_stream(Grammar, Stream) :-
     stream_to_lazy_list(Stream, Text),
@@ -43,20 +43,20 @@ phrase_from_stream(Grammar, Stream) :-
 
 %!  stream_to_lazy_list(+Stream, -Codes) is det.
 %
-%   Codes is what is left of Stream.
+%   Codes is the rest of Stream.
 
 stream_to_lazy_list(Stream, Text) :-
     read_stream_to_codes(Stream, Codes),
     pure_text(Stream, Codes, Text).
 
-%   The length of the text tells, further on, how much of it was passed.
+%   The length of the rest later shows how much of the text has been consumed.
 
 pure_text(Source, Text, Text) :-
     nb_setval('$pure_input', Source-Text).
 
 %!  lazy_list_character_count(-Count)// is det.
 %
-%   Count characters of the text were passed.
+%   Count characters of the text have been consumed.
 
 lazy_list_character_count(Count, Here, Here) :-
     nb_getval('$pure_input', _-Text),
@@ -74,8 +74,8 @@ left_over(Codes, N0, N) :-
 
 %!  lazy_list_location(-Location)// is det.
 %
-%   Location is file(Name, Line, LinePosition, CharacterNumber), or the same
-%   with stream, of what comes next.
+%   Location is the current position: file(Name, Line, LinePosition,
+%   CharacterNumber), or stream(...) with the same arguments.
 
 lazy_list_location(Location, Here, Here) :-
     lazy_list_character_count(Count, Here, _),
@@ -99,7 +99,7 @@ line_and_column(N, [Code|Codes], Line0, Column0, Line, Column) :-
 
 %!  syntax_error(+Error)// is erroneous.
 %
-%   A syntax error here, with its place in the file.
+%   Raises a syntax error with the current position in the file.
 
 syntax_error(Error, Here, _) :-
     lazy_list_location(Location, Here, _),

@@ -1,4 +1,4 @@
-% library(quintus): names of Quintus Prolog that other systems kept.
+% library(quintus): predicates of Quintus Prolog that other systems adopted.
 %
 %   ?- on_exception(E, throw(a), true).
 %   E = a.
@@ -47,7 +47,7 @@
 
 %!  on_exception(?Ball, :Goal, :Recover) is nondet.
 %
-%   As catch/3 with Ball first.
+%   As catch(Goal, Ball, Recover).
 
 on_exception(Ball, Goal, Recover) :-
     catch(Goal, Ball, Recover).
@@ -61,7 +61,7 @@ raise_exception(Ball) :-
 
 %!  otherwise is det.
 %
-%   True, for the last branch of a choice.
+%   Succeeds; used for the last branch of an if-then-else.
 
 otherwise.
 
@@ -74,7 +74,7 @@ simple(Term) :-
 
 %!  genarg(?N, +Term, ?Arg) is nondet.
 %
-%   As arg/3, enumerating.
+%   Arg is the N-th argument of Term; enumerates all arguments.
 
 genarg(N, Term, Arg) :-
     arg(N, Term, Arg).
@@ -132,7 +132,7 @@ atom_char(Atom, Code) :-
 
 %!  mode(+Modes) is det.
 %
-%   Accepted and without effect.
+%   Does nothing.
 
 mode(_).
 

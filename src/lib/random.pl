@@ -9,7 +9,7 @@
 %   ?- randset(3, 3, S).
 %   S = [1, 2, 3].
 %
-% All of it draws from the evaluables random/1 and random_float, so that
+% All predicates use the evaluables random/1 and random_float, so that
 % set_random(seed(N)) makes every choice repeatable.
 
 :- module(random,
@@ -40,7 +40,7 @@ random(Float) :-
 
 %!  random_between(+Low, +High, -Integer) is semidet.
 %
-%   Integer is one of Low, ..., High; fails when there is none.
+%   Integer is one of Low, ..., High; fails if Low is greater than High.
 
 random_between(Low, High, Integer) :-
     must_be(integer, Low),
@@ -50,7 +50,7 @@ random_between(Low, High, Integer) :-
 
 %!  random(+Low, +High, -Number) is det.
 %
-%   Low =< Number < High: an integer when both are, a float otherwise.
+%   Low =< Number < High; Number is an integer if both are, otherwise a float.
 
 random(Low, High, Number) :-
     must_be(number, Low),
@@ -67,7 +67,7 @@ random(Low, High, Number) :-
 
 %!  random_member(-Element, +List) is semidet.
 %
-%   Element is one of List; fails on the empty list.
+%   Element is a random element of List; fails for the empty list.
 
 random_member(Element, List) :-
     must_be(list, List),
@@ -78,8 +78,8 @@ random_member(Element, List) :-
 
 %!  random_select(-Element, +List, -Rest) is semidet.
 %
-%   Element is one of List and Rest the others. With Element and Rest known,
-%   inserts Element at a random place.
+%   Element is a random element of List and Rest has the others. If Element and
+%   Rest are known, inserts Element at a random position.
 
 random_select(Element, List, Rest) :-
     (   '$skip_list'(Length, List, Tail),
@@ -130,7 +130,7 @@ random_perm2(A, B, X, Y) :-
 
 %!  random_subseq(+List, -Subsequence, -Rest) is det.
 %
-%   Each element of List goes to Subsequence or to Rest, with even chances.
+%   Each element of List is in Subsequence or in Rest, with equal probability.
 
 random_subseq([], [], []).
 random_subseq([X|Xs], Subsequence, Rest) :-
@@ -173,8 +173,7 @@ randseq(Count, Max, List) :-
 
 %!  randset(+Count, +Max, -Set) is semidet.
 %
-%   Set has Count different integers from 1 to Max, ascending. Walks down from
-%   Max and takes each number with the chance that is left for it.
+%   Set has Count different integers from 1 to Max, in ascending order.
 
 randset(Count, Max, Set) :-
     must_be(nonneg, Count),
@@ -194,7 +193,7 @@ randset(Count, Max, Set0, Set) :-
 
 %!  maybe is semidet.
 %
-%   True half of the time.
+%   True with probability 0.5.
 
 maybe :-
     random(2) =:= 0.
@@ -209,7 +208,7 @@ maybe(Probability) :-
 
 %!  maybe(+K, +N) is semidet.
 %
-%   True in K of N cases.
+%   True with probability K / N.
 
 maybe(K, N) :-
     must_be(nonneg, K),
@@ -221,14 +220,14 @@ maybe(K, N) :-
 
 %!  getrand(-State) is det.
 %
-%   State of the generator, for setrand/1.
+%   State is the state of the generator, for setrand/1.
 
 getrand(State) :-
     random_property(state(State)).
 
 %!  setrand(+State) is det.
 %
-%   Sets the generator to State of getrand/1, or seeds it with
+%   Restores a State of getrand/1, or seeds the generator with
 %   rand(A, B, C).
 
 setrand(State) :-

@@ -6,9 +6,9 @@
 %   ?- findall(K, (list_to_rbtree([b-2, a-1], T), rb_in(K, _, T)), Ks).
 %   Ks = [a, b].
 %
-% A map is t(Nil, Tree), a tree Nil = black('', _, _, ''), or a red or black node
-% of Left, Key, Value and Right. No red node has a red child, and all ways from
-% the root down to Nil pass the same number of black nodes.
+% A map is t(Nil, Tree). A tree is Nil = black('', _, _, ''), or a red or black node
+% of Left, Key, Value and Right. No red node has a red child, and all paths from
+% the root to Nil have the same number of black nodes.
 
 :- module(rbtrees,
           [ rb_new/1,
@@ -120,7 +120,7 @@ rb_in(Key, Value, Map) :-
 
 %!  rb_min(+Map, -Key, -Value) is semidet.
 %
-%   The pair with the smallest key.
+%   Key is the smallest key of Map, with Value.
 
 rb_min(Map, Key, Value) :-
     (   nonvar(Map),
@@ -139,7 +139,7 @@ min_of(Tree, Key0, Value0, Key, Value) :-
 
 %!  rb_max(+Map, -Key, -Value) is semidet.
 %
-%   The pair with the largest key.
+%   Key is the largest key of Map, with Value.
 
 rb_max(Map, Key, Value) :-
     (   nonvar(Map),
@@ -158,7 +158,7 @@ max_of(Tree, Key0, Value0, Key, Value) :-
 
 %!  rb_next(+Map, +Key, -NextKey, -Value) is semidet.
 %
-%   The pair that follows Key, which Map has.
+%   NextKey is the key after Key in Map, with Value; Map must have Key.
 
 rb_next(Map, Key, NextKey, Value) :-
     (   nonvar(Map),
@@ -184,7 +184,7 @@ next(=, _, _, _, _, R, Above, NextKey, Value) :-
 
 %!  rb_previous(+Map, +Key, -PreviousKey, -Value) is semidet.
 %
-%   The pair before Key, which Map has.
+%   PreviousKey is the key before Key in Map, with Value; Map must have Key.
 
 rb_previous(Map, Key, PreviousKey, Value) :-
     (   nonvar(Map),
@@ -212,7 +212,7 @@ previous(=, _, _, _, L, _, Above, PreviousKey, Value) :-
 
 %!  rb_update(+Map0, +Key, ?Value, -Map) is semidet.
 %
-%   Map is Map0 with Value for Key, which Map0 has.
+%   Map is Map0 with Key set to Value; fails if Map0 does not have Key.
 
 rb_update(Map0, Key, Value, Map) :-
     (   nonvar(Map0),
@@ -333,7 +333,7 @@ rb_fold(Goal, Map, State0, State) :-
 
 %!  rb_clone(+Map0, -Map, -Pairs) is det.
 %
-%   Map has the keys of Map0 with new variables as values; Pairs shows them.
+%   Map has the keys of Map0 with new variables as values; Pairs lists them.
 
 rb_clone(Map0, Map, Pairs) :-
     (   nonvar(Map0),
@@ -374,7 +374,7 @@ visit(Tree, Pairs, Tail) :-
 
 %!  rb_keys(+Map, -Keys) is det.
 %
-%   Keys in ascending order.
+%   Keys are the keys of Map in ascending order.
 
 rb_keys(Map, Keys) :-
     (   nonvar(Map),
@@ -406,8 +406,7 @@ list_to_rbtree(Pairs, Map) :-
 
 %!  ord_list_to_rbtree(+Pairs, -Map) is det.
 %
-%   Map has the Pairs, whose keys ascend. All levels are full but the deepest,
-%   which is red.
+%   Map has the Pairs, whose keys must be in ascending order.
 
 ord_list_to_rbtree(Pairs, t(Nil, Tree)) :-
     must_be(list, Pairs),
@@ -468,7 +467,7 @@ deeper(red, black, Depth, Depth).
 
 %!  rb_insert(+Map0, +Key, ?Value, -Map) is det.
 %
-%   Map is Map0 with Value for Key, whether Map0 has Key or not.
+%   Map is Map0 with Key set to Value; Map0 may already have Key.
 
 rb_insert(Map0, Key, Value, Map) :-
     (   nonvar(Map0),
@@ -512,8 +511,8 @@ insert(>, Colour, L, K, V, R0, Nil, Key, Value, New, Tree) :-
     insert(R0, Nil, Key, Value, New, R),
     fix_right(Colour, L, K, V, R, Tree).
 
-% fix_left(+Colour, ..., -Tree): the left child may be red with a red child. A
-% red uncle takes the colour of its parent; a black one makes it a rotation.
+% fix_left(+Colour, ..., -Tree): the left child may be red with a red child. If the
+% uncle is red, the nodes are recoloured; if it is black, the tree is rotated.
 
 fix_left(red, L, K, V, R, red(L, K, V, R)).
 fix_left(black, L, K, V, R, Tree) :-
@@ -541,7 +540,7 @@ fix_right_pair(right, L, K, V, red(RL,RK,RV,RR),
 fix_right_pair(left, L, K, V, red(red(ML,MK,MV,MR),RK,RV,RR),
                black(red(L, K, V, ML), MK, MV, red(MR,RK,RV,RR))).
 
-% red_pair(+Child, +Uncle, -Pair): what there is to repair below a black node.
+% red_pair(+Child, +Uncle, -Pair): the kind of repair needed below a black node.
 
 red_pair(Child, Uncle, Pair) :-
     (   Child = red(Left, _, _, Right),
@@ -561,7 +560,7 @@ red_pair(Child, Uncle, Pair) :-
 
 %!  rb_delete(+Map0, +Key, -Map) is semidet.
 %
-%   Map is Map0 without Key, which Map0 has.
+%   Map is Map0 without Key; fails if Map0 does not have Key.
 
 rb_delete(Map0, Key, Map) :-
     (   nonvar(Map0),
@@ -573,7 +572,7 @@ rb_delete(Map0, Key, Map) :-
 
 %!  rb_delete(+Map0, +Key, -Value, -Map) is semidet.
 %
-%   As rb_delete/3, with the Value that Key had.
+%   Map is Map0 without Key, which had Value; fails if Map0 does not have Key.
 
 rb_delete(Map0, Key, Value, Map) :-
     (   nonvar(Map0),
@@ -583,8 +582,8 @@ rb_delete(Map0, Key, Value, Map) :-
     ;   no_rule(rb_delete(Map0, Key, Value, Map))
     ).
 
-% delete(+Tree0, +Key, -Value, -Tree, -Short): Short says (yes or no) whether
-% Tree has one black node less on its ways down.
+% delete(+Tree0, +Key, -Value, -Tree, -Short): Short is yes if the paths of Tree
+% have one black node less, otherwise no.
 
 delete(Tree0, Key, Value, Tree, Short) :-
     node(Tree0, Colour, L, K, V, R),
@@ -600,7 +599,7 @@ delete(>, Colour, L, K, V, R0, Key, Value, Tree, Short) :-
     delete(R0, Key, Value, R, RightShort),
     right_short(RightShort, Colour, L, K, V, R, Tree, Short).
 
-% The smallest pair of the right side takes the place of the deleted one.
+% The smallest pair of the right subtree replaces the deleted one.
 
 delete_node(Colour, L, R, Tree, Short) :-
     (   \+ node(R, _, _, _, _, _)
@@ -611,7 +610,7 @@ delete_node(Colour, L, R, Tree, Short) :-
         right_short(RightShort, Colour, L, K, V, R1, Tree, Short)
     ).
 
-% replace(+Colour, +Child, -Tree, -Short): Child takes the place of its parent.
+% replace(+Colour, +Child, -Tree, -Short): Child replaces its parent.
 
 replace(red, Child, Child, no).
 replace(black, Child, Tree, Short) :-
@@ -671,8 +670,8 @@ left_short(no, Colour, L, K, V, R, Tree, no) :-
 left_short(yes, Colour, L, K, V, R, Tree, Short) :-
     left_rebalance(R, Colour, L, K, V, Tree, Short).
 
-% The sibling decides: a red one is rotated up first, a red nephew fills the
-% gap, and two black ones pass the gap on to the parent.
+% A red sibling is first rotated up. A red nephew then supplies the missing black
+% node; with two black nephews the problem moves to the parent.
 
 left_rebalance(red(RL,RK,RV,RR), _, L, K, V, black(L1,RK,RV,RR), no) :-
     left_rebalance(RL, red, L, K, V, L1, _).

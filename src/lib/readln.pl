@@ -13,8 +13,8 @@
 %!  readln(-Words) is det.
 %!  readln(-Words, -Last) is det.
 %
-%   Words are the words, numbers and marks of the next line of the current input;
-%   Last is the code that ends it.
+%   Words are the words, numbers and punctuation marks of the next line of the
+%   current input; Last is the code that ends the line.
 
 readln(Words) :-
     readln(Words, _).
@@ -24,8 +24,8 @@ readln(Words, Last) :-
 
 %!  readln(-Words, -Last, +EndCodes, +WordCodes, +Case) is det.
 %
-%   The text ends at one of EndCodes; WordCodes are parts of words besides the letters.
-%   Case is uppercase (as typed) or lowercase.
+%   As readln/2. The text ends at one of EndCodes; WordCodes are additional
+%   characters of words. Case is uppercase (as typed) or lowercase.
 
 readln(Words, Last, EndCodes, WordCodes0, Case) :-
     text_to_codes(WordCodes0, WordCodes),

@@ -16,7 +16,7 @@
 
 %!  read_line_to_codes(+Stream, -Line) is det.
 %
-%   Line has the codes of the next line without its end, or is -1 or
+%   Line has the codes of the next line without its newline, or is
 %   `end_of_file` at the end of the stream.
 
 read_line_to_codes(Stream, Line) :-
@@ -49,7 +49,7 @@ without_return([Code|Codes], Line) :-
 
 %!  read_line_to_codes(+Stream, -Line, ?Tail) is det.
 %
-%   Line is the next line with its end, followed by Tail. At the end of the
+%   Line is the next line with its newline, followed by Tail. At the end of the
 %   stream both are empty.
 
 read_line_to_codes(Stream, Line, Tail) :-
@@ -80,14 +80,14 @@ read_line_to_string(Stream, Line) :-
 
 %!  read_stream_to_codes(+Stream, -Codes) is det.
 %
-%   Codes has all that is left of Stream.
+%   Codes is the rest of Stream.
 
 read_stream_to_codes(Stream, Codes) :-
     read_stream_to_codes(Stream, Codes, []).
 
 %!  read_stream_to_codes(+Stream, -Codes, ?Tail) is det.
 %
-%   As read_stream_to_codes/2, followed by Tail.
+%   Codes is the rest of Stream, followed by Tail.
 
 read_stream_to_codes(Stream, Codes, Tail) :-
     get_code(Stream, Code),
@@ -103,8 +103,8 @@ stream_codes(Code, Stream, Codes, Tail) :-
 
 %!  read_file_to_codes(+File, -Codes, +Options) is det.
 %
-%   Codes has the contents of File. tail(Tail) gives a tail other than []; the
-%   other Options go to open/4.
+%   Codes has the contents of File. With the option tail(Tail) the list ends in
+%   Tail; the other Options are those of open/4.
 
 read_file_to_codes(File, Codes, Options) :-
     select_option(tail(Tail), Options, OpenOptions, []),
@@ -122,7 +122,7 @@ read_file_to_string(File, String, Options) :-
 
 %!  read_file_to_terms(+File, -Terms, +Options) is det.
 %
-%   Terms has the terms of File. tail(Tail) gives a tail other than [].
+%   Terms has the terms of File. With the option tail(Tail) the list ends in Tail.
 
 read_file_to_terms(File, Terms, Options) :-
     select_option(tail(Tail), Options, OpenOptions, []),

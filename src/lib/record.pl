@@ -23,7 +23,7 @@
 
 %!  record(:Specification) is det.
 %
-%   A declaration in a file: defines default_Name/1, is_Name/1, Name_data/3,
+%   A directive: defines default_Name/1, is_Name/1, Name_data/3,
 %   Name_Field/2, set_Field_of_Name/3 and others.
 
 record(Record) :-
@@ -44,7 +44,7 @@ current_record(Name, QTerm) :-
 
 %!  current_record_predicate(?Record, :Indicator) is nondet.
 %
-%   The predicate was made for the record.
+%   The predicate was generated for Record.
 
 current_record_predicate(Record, QIndicator) :-
     strip_module(QIndicator, Module, Name/Arity),
@@ -155,7 +155,7 @@ conjunction(Goal, true, Goal) :-
     !.
 conjunction(A, B, (A, B)).
 
-% A type may be a record as well.
+% A type may also be a record.
 
 type_goal(Type, Argument, Goal) :-
     (   current_type(Type, _, _)

@@ -95,7 +95,7 @@
     mcts(:, +, -, -), mcts(:, +, -, -, +),
     search_tree(:, +, +), search_tree(:, +, +, +).
 
-% A search, and its page if the options ask for one.
+% Runs a search, and writes its page if the options ask for one.
 path(Algorithm, Rules, Start, Actions, Cost, Options) :-
     Title =.. [Algorithm, Rules, Start],
     with_lens(Options, _, Title, '$search_path'(Algorithm, Rules, Start, Actions, Cost, Options)).
@@ -114,22 +114,22 @@ with_lens(Options, Depth, Title, Goal) :-
 %!  astar(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  astar(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   Actions lead from Start to a goal at the least Cost, if the heuristic is
-%   admissible. Of open states that are as good, the one nearer to the goal by
-%   its estimate comes first, then the older one. Options, which all searches
-%   of one player share:
+%   Actions lead from Start to a goal with the smallest Cost, if the heuristic is
+%   admissible. Among equally good open states, the one with the smaller estimate
+%   comes first, then the older one. Options, which all searches of one player
+%   share:
 %
-%     expanded(-N)      states whose successors were asked for
-%     generated(-N)     successors given
-%     states(-States)   the states passed, Start and the goal included
-%     max_states(+N)    keep no more states than that
-%     max_nodes(+N)     expand no more states than that
-%     time_limit(+S)    seconds; limits passed are resource errors
+%     expanded(-N)      the number of expanded states
+%     generated(-N)     the number of generated successors
+%     states(-States)   the states of the path, including Start and the goal
+%     max_states(+N)    keep at most N states
+%     max_nodes(+N)     expand at most N states
+%     time_limit(+S)    seconds; exceeding a limit is a resource error
 %     events(+Goal)     call(Goal, Event); `text` and `json` print events:
 %                       expanded(State, Cost), found(State, Cost), and bound(Bound)
-%                       where rounds have one
-%     lens(+File)       write a page that shows the search (see lens/2); a name that
-%                       ends in .json or .svg asks for that, and - for plain text
+%                       if rounds have one
+%     lens(+File)       write a page that shows the search (see lens/2); if the name
+%                       ends in .json or .svg, in that format; - prints plain text
 
 astar(Rules, Start, Actions, Cost) :-
     path(astar, Rules, Start, Actions, Cost, []).
@@ -139,8 +139,8 @@ astar(Rules, Start, Actions, Cost, Options) :-
 %!  ida_star(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  ida_star(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   As astar/4 with no more memory than one path needs: depth first within a
-%   bound on cost plus estimate, which grows from round to round.
+%   A cheapest path, as with astar/4, but with memory for one path only: depth
+%   first within a bound on cost plus estimate, which grows from round to round.
 
 ida_star(Rules, Start, Actions, Cost) :-
     path(ida_star, Rules, Start, Actions, Cost, []).
@@ -150,7 +150,7 @@ ida_star(Rules, Start, Actions, Cost, Options) :-
 %!  uniform_cost(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  uniform_cost(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   The cheapest way without a heuristic.
+%   A cheapest path, without a heuristic.
 
 uniform_cost(Rules, Start, Actions, Cost) :-
     path(uniform_cost, Rules, Start, Actions, Cost, []).
@@ -160,7 +160,8 @@ uniform_cost(Rules, Start, Actions, Cost, Options) :-
 %!  best_first(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  best_first(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   The state with the least estimate first, whatever it has cost.
+%   Some path: expands the state with the smallest estimate first and ignores the
+%   cost so far.
 
 best_first(Rules, Start, Actions, Cost) :-
     path(best_first, Rules, Start, Actions, Cost, []).
@@ -170,7 +171,7 @@ best_first(Rules, Start, Actions, Cost, Options) :-
 %!  breadth_first(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  breadth_first(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   A way with the fewest steps.
+%   A path with the fewest steps.
 
 breadth_first(Rules, Start, Actions, Cost) :-
     path(breadth_first, Rules, Start, Actions, Cost, []).
@@ -180,7 +181,7 @@ breadth_first(Rules, Start, Actions, Cost, Options) :-
 %!  depth_first(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  depth_first(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   Some way: each step is followed to its end before the next is tried, and
+%   Some path: each step is followed to its end before the next one is tried, and
 %   no state is expanded twice.
 
 depth_first(Rules, Start, Actions, Cost) :-
@@ -191,7 +192,7 @@ depth_first(Rules, Start, Actions, Cost, Options) :-
 %!  iterative_deepening(:Rules, +Start, -Actions, -Cost) is semidet.
 %!  iterative_deepening(:Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   A way with the fewest steps, with no more memory than one path needs.
+%   A path with the fewest steps, with memory for one path only.
 
 iterative_deepening(Rules, Start, Actions, Cost) :-
     path(iterative_deepening, Rules, Start, Actions, Cost, []).
@@ -201,9 +202,9 @@ iterative_deepening(Rules, Start, Actions, Cost, Options) :-
 %!  admissible(:Rules, +Start, -Report) is det.
 %!  admissible(:Rules, +Start, -Report, +Options) is det.
 %
-%   Report is admissible(N) if no estimate is more than the true distance
-%   among the N states that Start leads to, else too_high(State, Estimate,
-%   Distance) for the first state where it is.
+%   Report is admissible(N) if the heuristic overestimates for none of the N states
+%   reachable from Start, otherwise too_high(State, Estimate, Distance) for the
+%   first state where it does.
 
 admissible(Rules, Start, Report) :-
     '$search_admissible'(Rules, Start, Report, []).
@@ -213,21 +214,21 @@ admissible(Rules, Start, Report, Options) :-
 %!  minimax(:Game, +State, +Depth, -Move, -Value) is det.
 %!  minimax(:Game, +State, +Depth, -Move, -Value, +Options) is det.
 %
-%   Move is the best in State when both players look Depth moves ahead, and
-%   Value what it is worth. Of moves that are as good the first one is chosen.
-%   Move is `none` where the game is over or Depth is 0. Options, which all
+%   Move is the best move in State when both players look Depth moves ahead, and
+%   Value is its value. Among equally good moves the first one is chosen.
+%   Move is `none` if the game is over or Depth is 0. Options, which all
 %   searches of two players share:
 %
-%     nodes(-N)          positions looked at
-%     cutoffs(-N)        times that moves were left out
-%     table_hits(-N)     positions that the table knew
-%     pv(-Moves)         the line of play that both sides want
-%     depth_reached(-D)  moves looked ahead
-%     ties(first/last)   which of equal moves is chosen
-%     table(+Entries)    size of the transposition table, 0 for none
-%     ordering(+Bool)    try moves first that were good elsewhere
-%     max_nodes(+N)      look at no more positions than that
-%     time_limit(+S)     seconds; limits passed are resource errors
+%     nodes(-N)          the number of visited positions
+%     cutoffs(-N)        the number of cut-offs
+%     table_hits(-N)     the number of positions found in the table
+%     pv(-Moves)         the best line of play for both sides
+%     depth_reached(-D)  how many moves the search looked ahead
+%     ties(first/last)   which of several equal moves is chosen
+%     table(+Entries)    size of the transposition table, 0 for no table
+%     ordering(+Bool)    first try moves that were good in other positions
+%     max_nodes(+N)      visit at most N positions
+%     time_limit(+S)     seconds; exceeding a limit is a resource error
 %     events(+Goal)      call(Goal, Event); `text` and `json` print events:
 %                        node(Ply, State, Alpha, Beta), try(Ply, Move),
 %                        best(Ply, Move, Value), value(Ply, Value), table(Ply,
@@ -243,8 +244,8 @@ minimax(Game, State, Depth, Move, Value, Options) :-
 %!  negamax(:Game, +State, +Depth, -Move, -Value) is det.
 %!  negamax(:Game, +State, +Depth, -Move, -Value, +Options) is det.
 %
-%   As minimax/5, with one rule for both players. With a table each position
-%   is looked at once for each depth.
+%   The move and the value of minimax/5, computed with one rule for both players.
+%   With a table each position is visited once for each depth.
 
 negamax(Game, State, Depth, Move, Value) :-
     game(negamax, Game, State, Depth, Move, Value, []).
@@ -254,8 +255,8 @@ negamax(Game, State, Depth, Move, Value, Options) :-
 %!  alphabeta(:Game, +State, +Depth, -Move, -Value) is det.
 %!  alphabeta(:Game, +State, +Depth, -Move, -Value, +Options) is det.
 %
-%   The move and the value of minimax/5 without looking at positions that
-%   can't change them. Table and ordering are off unless they are asked for.
+%   The move and the value of minimax/5, without visiting positions that
+%   cannot change them. Table and ordering are off by default.
 
 alphabeta(Game, State, Depth, Move, Value) :-
     game(alphabeta, Game, State, Depth, Move, Value, []).
@@ -267,9 +268,9 @@ alphabeta(Game, State, Depth, Move, Value, Options) :-
 %
 %   Alpha-beta with depth 1, 2 and so on, with ordering and a table, until the
 %   game is solved or a limit is reached: depth(+D), time_limit(+Seconds) or
-%   max_nodes(+N); one second if none is given. The answer is that of the last
-%   depth that was completed. quiescence(+N) follows noisy moves N further, 8
-%   if it is not given.
+%   max_nodes(+N); the default is one second. The result is that of the last
+%   completed depth. quiescence(+N) follows noisy moves N plies further; the
+%   default is 8.
 
 best_move(Game, State, Move, Value) :-
     '$search_best'(Game, State, Move, Value, []).
@@ -279,12 +280,13 @@ best_move(Game, State, Move, Value, Options) :-
 %!  mcts(:Game, +State, -Move, -Value) is det.
 %!  mcts(:Game, +State, -Move, -Value, +Options) is det.
 %
-%   Monte Carlo tree search, for games without a good heuristic: Move has been
-%   tried most often and Value, between 0 and 1, is its share of points. Options
-%   are iterations(+N) (1000 if no time is given), time_limit(+Seconds),
-%   seed(+S), exploration(+C), longest(+Moves) of a random game, rounds(-N) and
-%   events(+Goal): playout(Round, Move, Points) and at the end candidate(Move,
-%   Visits, Share), and lens(+File). The same seed gives the same answer.
+%   Monte Carlo tree search, for games without a good heuristic. Move is the move
+%   tried most often, and Value, between 0 and 1, is its share of points. Options
+%   are iterations(+N) (the default is 1000 without a time limit),
+%   time_limit(+Seconds), seed(+S), exploration(+C), longest(+Moves) of a random
+%   game, rounds(-N), events(+Goal) with playout(Round, Move, Points) and at the
+%   end candidate(Move, Visits, Share), and lens(+File). The same seed gives the
+%   same result.
 
 mcts(Game, State, Move, Value) :-
     '$search_mcts'(Game, State, Move, Value, []).

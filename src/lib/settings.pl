@@ -1,4 +1,4 @@
-% library(settings): values that users of a program may change, with types.
+% library(settings): typed settings that users of a program can change.
 %
 %   :- setting(depth, positive_integer, 3, 'Depth of the search').
 %   setting(depth, Depth).
@@ -60,7 +60,7 @@ source((-)).
 
 %!  setting(:Name, ?Value) is nondet.
 %
-%   Value is what the setting has.
+%   Value is the value of the setting Name.
 
 setting(QName, Value) :-
     strip_module(QName, Module, Name),
@@ -145,8 +145,8 @@ text_type(string).
 
 %!  set_setting(:Name, +Value) is det.
 %
-%   Give the setting a value of its type; the event settings(changed(Name,
-%   Old, New)) is broadcast.
+%   Set the setting to Value, which must have its type. Broadcasts the event
+%   settings(changed(Name, Old, New)).
 
 set_setting(QName, Value) :-
     strip_module(QName, Module, Name),
@@ -169,7 +169,7 @@ set_setting(QName, Value) :-
 
 %!  restore_setting(:Name) is det.
 %
-%   The setting has its default again.
+%   Reset the setting to its default.
 
 restore_setting(QName) :-
     strip_module(QName, Module, Name),
@@ -279,8 +279,8 @@ list_one(Name, Module, Type, Default, Comment) :-
 %!  load_settings(+File) is det.
 %!  load_settings(+File, +Options) is det.
 %
-%   Read the values that save_settings/1 wrote. Options are undefined(load or
-%   error): what to do with a setting that is not declared yet.
+%   Read the values that save_settings/1 wrote. The option undefined(load or
+%   error) selects the treatment of settings that are not declared yet.
 
 load_settings(File) :-
     load_settings(File, []).
@@ -313,8 +313,8 @@ load_one(_, _).
 %!  save_settings is semidet.
 %!  save_settings(+File) is det.
 %
-%   Write the settings that differ from their defaults to a file; without an
-%   argument to the one that load_settings/1 read.
+%   Write the settings that differ from their defaults to File; the default is the
+%   file that load_settings/1 read.
 
 save_settings :-
     settings_file(File),
@@ -334,7 +334,7 @@ write_settings(Stream) :-
 
 %!  convert_setting_text(+Type, +Text, -Value) is det.
 %
-%   Value is what Text means as a value of Type.
+%   Value is Text, converted to Type.
 
 convert_setting_text(Type, Text, Value) :-
     converted(Type, Text, Value).

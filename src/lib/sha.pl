@@ -32,7 +32,7 @@ algorithm(Options, Algorithm) :-
 %!  sha_new_ctx(-Context, +Options) is det.
 %!  sha_hash_ctx(+Context0, +Data, -Context, -Hash) is det.
 %
-%   A digest in pieces: Hash is that of all Data so far.
+%   Incremental digests: Hash is the digest of all Data so far.
 
 sha_new_ctx(sha_context('', Options), Options) :-
     algorithm(Options, _).

@@ -1,4 +1,4 @@
-% library(sicstus): names of SICStus Prolog that SWI-Prolog has not.
+% library(sicstus): predicates of SICStus Prolog that SWI-Prolog does not have.
 %
 %   ?- remove_dups([b, a, b], L).
 %   L = [a, b].
@@ -9,8 +9,8 @@
 %   ?- substitute(a, [a, b, a], x, L).
 %   L = [x, b, x].
 
-% Not autoloaded, for programs have their own: head/2 tail/2 cons/3 some/2 last/3
-% rev/2 add_element/3 delete/4 repeat/1 block/1.
+% Not autoloaded, because programs often define them: head/2 tail/2 cons/3 some/2
+% last/3 rev/2 add_element/3 delete/4 repeat/1 block/1.
 
 :- module(sicstus,
           [ op(1150, fx, block),
@@ -74,7 +74,7 @@ bb_put(Key, Term) :-
 
 %!  bb_get(:Key, ?Term) is semidet.
 %
-%   Term is what is stored under Key.
+%   Term is the term stored under Key.
 
 bb_get(Key, Term) :-
     global_name(Key, Global),
@@ -83,7 +83,7 @@ bb_get(Key, Term) :-
 
 %!  bb_delete(:Key, ?Term) is semidet.
 %
-%   Takes away what is stored under Key.
+%   Removes the term stored under Key, which unifies with Term.
 
 bb_delete(Key, Term) :-
     global_name(Key, Global),
@@ -93,7 +93,7 @@ bb_delete(Key, Term) :-
 
 %!  bb_update(:Key, ?Old, +New) is semidet.
 %
-%   Replaces what is stored under Key.
+%   Replaces the term Old stored under Key by New.
 
 bb_update(Key, Old, New) :-
     bb_get(Key, Old),
@@ -115,7 +115,7 @@ prolog_flag(Flag, Value) :-
 
 %!  prolog_flag(+Flag, -Old, +New) is semidet.
 %
-%   Old is the value of Flag, which becomes New.
+%   Old is the value of Flag; sets it to New.
 
 prolog_flag(Flag, Old, New) :-
     current_prolog_flag(Flag, Old0),
@@ -129,9 +129,9 @@ prolog_flag(Flag, Old, New) :-
 
 %!  block(:Specs) is det.
 %
-%   `:- block p(-, ?, -).` makes a call of p/3 wait while all its arguments
-%   marked `-` are unbound. The clauses of p/3 that follow get another name, and
-%   p/3 tests and waits.
+%   `:- block p(-, ?, -).` suspends a call of p/3 while all its arguments
+%   marked `-` are unbound. The clauses of p/3 after the declaration are renamed,
+%   and p/3 tests the arguments and calls them.
 
 block(Specs) :-
     strip_module(Specs, Module, Plain),
@@ -353,7 +353,7 @@ last(Front, Last, List) :-
 
 %!  add_element(+Element, +Set0, -Set) is det.
 %
-%   Set is Set0 with Element in front, unless it is there.
+%   Set is Set0 with Element added in front, unless Set0 already has it.
 
 add_element(Element, Set0, Set) :-
     (   memberchk(Element, Set0)
@@ -401,7 +401,7 @@ rotate_list(Amount, List, Rotated) :-
 
 %!  subseq0(+List, ?Sub) is nondet.
 %
-%   Sub has some elements of List in their order, maybe all or none.
+%   Sub has some elements of List in the same order, possibly all or none.
 
 subseq0([], []).
 subseq0([X|Xs], [X|Sub]) :-
@@ -411,7 +411,7 @@ subseq0([_|Xs], Sub) :-
 
 %!  subseq1(+List, ?Sub) is nondet.
 %
-%   As subseq0/2, but not all.
+%   Sub has some elements of List in the same order, but not all.
 
 subseq1([_|Xs], Sub) :-
     subseq0(Xs, Sub).
@@ -428,7 +428,8 @@ some(Goal, List) :-
 
 %!  somechk(:Goal, +List) is semidet.
 %
-%   As some/2, once.
+%   call(Goal, X) succeeds for an element X of List; only the first solution is
+%   used.
 
 somechk(Goal, List) :-
     some(Goal, List),

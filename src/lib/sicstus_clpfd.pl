@@ -47,7 +47,7 @@ domain(Xs, Low, High) :-
 
 %!  count(+Value, +Xs, +Operator, ?Count) is semidet.
 %
-%   The number of Xs that are Value compares to Count.
+%   Operator holds between the number of Xs that are Value and Count.
 
 count(Value, Xs, Operator, Count) :-
     equal_to(Xs, Value, Bs),
@@ -60,7 +60,7 @@ equal_to([X|Xs], Value, [B|Bs]) :-
 
 %!  maximum(?Max, +Xs) is semidet.
 %
-%   Max is the greatest of Xs.
+%   Max is the largest of Xs.
 
 maximum(Max, [X|Xs]) :-
     foldl([Y,E,max(E,Y)]>>true, Xs, X, Expression),
@@ -68,7 +68,7 @@ maximum(Max, [X|Xs]) :-
 
 %!  minimum(?Min, +Xs) is semidet.
 %
-%   Min is the least of Xs.
+%   Min is the smallest of Xs.
 
 minimum(Min, [X|Xs]) :-
     foldl([Y,E,min(E,Y)]>>true, Xs, X, Expression),
@@ -97,7 +97,7 @@ scalar_product(Factors, Xs, Operator, Value, _) :-
 
 %!  bool_and(+Xs, ?B) is semidet.
 %
-%   B is 1 just when all Xs are.
+%   B is 1 if all Xs are 1, otherwise 0.
 
 bool_and(Xs, B) :-
     Xs ins 0..1,
@@ -107,7 +107,7 @@ bool_and(Xs, B) :-
 
 %!  bool_or(+Xs, ?B) is semidet.
 %
-%   B is 1 just when one of Xs is.
+%   B is 1 if at least one of Xs is 1, otherwise 0.
 
 bool_or(Xs, B) :-
     Xs ins 0..1,
@@ -138,7 +138,7 @@ new_among([Y|Ys], X, (X #\= Y) #/\ Formula) :-
 
 %!  sorting(+Xs, +Places, +Ys) is semidet.
 %
-%   Ys are Xs in order; Places tells where each X went.
+%   Ys are Xs in ascending order; Places are the positions of the Xs in Ys.
 
 sorting(Xs, Places, Ys) :-
     length(Xs, N),
@@ -177,14 +177,14 @@ fd_batch(Constraints0) :-
 
 %!  minimize(:Goal, ?X) is nondet.
 %
-%   Calls Goal, a labelling mostly, such that X is least.
+%   Calls Goal, usually a labelling, and returns the solutions with the smallest X.
 
 minimize(Goal, X) :-
     fd_minimize(Goal, X).
 
 %!  maximize(:Goal, ?X) is nondet.
 %
-%   Calls Goal, a labelling mostly, such that X is greatest.
+%   Calls Goal, usually a labelling, and returns the solutions with the largest X.
 
 maximize(Goal, X) :-
     fd_maximize(Goal, X).
@@ -198,7 +198,7 @@ lex_chain(Lists, _) :-
 
 %!  fd_statistics is det.
 %
-%   Accepted; nothing is counted.
+%   Does nothing.
 
 fd_statistics.
 

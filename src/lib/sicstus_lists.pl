@@ -1,4 +1,5 @@
-% library(sicstus_lists): more of SICStus Prolog's lists, sets, queues and sorting.
+% library(sicstus_lists): further predicates of SICStus Prolog on lists, sets and
+% queues, and for sorting.
 %
 %   ?- nth(1, [a, b, c], X, Rest).
 %   X = a,
@@ -137,14 +138,15 @@ no_doubles([First|Rest]) :-
 
 %!  remove_duplicates(+List, -Set) is det.
 %
-%   Set has the elements of List, each where it came first.
+%   Set has the elements of List without duplicates; the first of several equal
+%   elements is kept.
 
 remove_duplicates(List, Set) :-
     list_to_set(List, Set).
 
 %!  correspond(?X, ?Xs, ?Ys, ?Y) is nondet.
 %
-%   X and Y stand at the same place of Xs and Ys.
+%   X and Y are at the same position in Xs and Ys.
 
 correspond(X, [X|_], [Y|_], Y).
 correspond(X, [_|Xs], [_|Ys], Y) :-
@@ -152,14 +154,15 @@ correspond(X, [_|Xs], [_|Ys], Y) :-
 
 %!  select_min(?Element, +List, ?Rest) is semidet.
 %
-%   Element is the smallest of List in the standard order, the first of them.
+%   Element is the first smallest element of List in the standard order; Rest has
+%   the others.
 
 select_min(Element, List, Rest) :-
     select_min(@=<, Element, List, Rest).
 
 %!  select_min(:Order, ?Element, +List, ?Rest) is semidet.
 %
-%   As select_min/3 by an order.
+%   As select_min/3, by Order instead of the standard order.
 
 select_min(Order, Element, [First|List], Rest) :-
     best(List, Order, First, [], Before, After, Element0),
@@ -169,14 +172,15 @@ select_min(Order, Element, [First|List], Rest) :-
 
 %!  select_max(?Element, +List, ?Rest) is semidet.
 %
-%   Element is the greatest of List in the standard order, the first of them.
+%   Element is the first largest element of List in the standard order; Rest has
+%   the others.
 
 select_max(Element, List, Rest) :-
     select_max(@=<, Element, List, Rest).
 
 %!  select_max(:Order, ?Element, +List, ?Rest) is semidet.
 %
-%   As select_max/3 by an order.
+%   As select_max/3, by Order instead of the standard order.
 
 select_max(Order, Element, List, Rest) :-
     select_min(sicstus_lists:turned(Order), Element, List, Rest).
@@ -184,8 +188,8 @@ select_max(Order, Element, List, Rest) :-
 turned(Order, X, Y) :-
     call(Order, Y, X).
 
-% best(+List, :Order, +Best0, +Before0, -Before, -After, -Best): Before is what
-% stands before Best, reversed, After what stands behind it.
+% best(+List, :Order, +Best0, +Before0, -Before, -After, -Best): Before has the
+% elements before Best in reverse order, After those after it.
 
 best(List, Order, Best0, Before0, Before, After, Best) :-
     better(List, Order, Best0, [], Passed, Better, Behind),
@@ -250,7 +254,7 @@ prefix_of([X|Xs], [X|Prefix]) :-
 
 %!  proper_segment(?List, ?Segment) is nondet.
 %
-%   As segment/2, not List itself.
+%   Segment is a contiguous part of List, but not List itself.
 
 proper_segment(List, Segment) :-
     shorter_list(Segment, List),
@@ -266,7 +270,7 @@ proper_prefix([X|Xs], [X|Prefix]) :-
 
 %!  proper_prefix_length(?List, ?Prefix, ?Length) is nondet.
 %
-%   As proper_prefix/2; Length is that of Prefix.
+%   As proper_prefix/2; Length is the length of Prefix.
 
 proper_prefix_length(List, Prefix, Length) :-
     proper_prefix(List, Prefix),
@@ -282,7 +286,7 @@ proper_suffix([_|Xs], Suffix) :-
 
 %!  proper_suffix_length(?List, ?Suffix, ?Length) is nondet.
 %
-%   As proper_suffix/2; Length is that of Suffix.
+%   As proper_suffix/2; Length is the length of Suffix.
 
 proper_suffix_length(List, Suffix, Length) :-
     proper_suffix(List, Suffix),
@@ -290,14 +294,14 @@ proper_suffix_length(List, Suffix, Length) :-
 
 %!  sublist(+Whole, ?Part, ?Before, ?Length) is nondet.
 %
-%   Part stands in Whole behind Before elements and has Length elements.
+%   Part has Length elements and occurs in Whole after Before elements.
 
 sublist(Whole, Part, Before, Length) :-
     sublist(Whole, Part, Before, Length, _).
 
 %!  sublist(+Whole, ?Part, ?Before, ?Length, ?After) is nondet.
 %
-%   As sublist/4; After elements follow.
+%   As sublist/4; After elements follow Part.
 
 sublist(Whole, Part, Before, Length, After) :-
     append(Front, Back, Whole),
@@ -322,7 +326,7 @@ sorted(List) :-
 
 %!  sorted(:Order, +List) is semidet.
 %
-%   Order holds between all neighbours in List.
+%   Order holds between all adjacent elements of List.
 
 sorted(_, []) :-
     !.
@@ -469,7 +473,7 @@ truth(Goal, Wanted) :-
 
 %!  some(:Goal, ?Xs, ?Ys) is nondet.
 %
-%   Goal is true of an X and the Y at the same place.
+%   Goal is true for an X and the Y at the same position.
 
 some(Goal, [X|_], [Y|_]) :-
     call(Goal, X, Y).
@@ -518,14 +522,15 @@ numlist(Step, First, List, Last, Length) :-
 
 %!  samsort(+List, -Sorted) is det.
 %
-%   Sorts in the standard order; equal elements stay.
+%   Sorted has the elements of List in the standard order, including duplicates.
 
 samsort(List, Sorted) :-
     msort(List, Sorted).
 
 %!  samsort(:Order, +List, -Sorted) is det.
 %
-%   Sorts by Order; elements that it does not tell apart stay in their order.
+%   Sorted has the elements of List sorted by Order; elements that are equal by
+%   Order keep their sequence.
 
 samsort(Order, List, Sorted) :-
     length(List, Length),
@@ -551,7 +556,7 @@ samkeysort(Pairs, Sorted) :-
 
 %!  merge(:Order, +Xs, +Ys, -Merged) is det.
 %
-%   Merges two lists sorted by Order.
+%   Merged is the merge of two lists sorted by Order.
 
 merge(Order, Xs, Ys, Merged) :-
     merge_(Xs, Ys, Order, Merged).
@@ -614,7 +619,7 @@ intersect(Set1, Set2) :-
 
 %!  intersection(+Sets, -Set) is det.
 %
-%   Set has what all Sets have in common.
+%   Set has the elements that all Sets have in common.
 
 intersection([First|Sets], Set) :-
     foldl(common, Sets, First, Set).
@@ -624,7 +629,7 @@ common(Set, Set0, Set1) :-
 
 %!  union(+Sets, -Set) is det.
 %
-%   Set has what is in one of the Sets.
+%   Set has the elements of all Sets.
 
 union(Sets, Set) :-
     append(Sets, List),
@@ -632,7 +637,7 @@ union(Sets, Set) :-
 
 %!  union(+Set1, +Set2, -Union, -Difference) is det.
 %
-%   Union is that of both, Difference has what is in Set1 only.
+%   Union has the elements of both sets, Difference those that are only in Set1.
 
 union(Set1, Set2, Union, Difference) :-
     union(Set1, Set2, Union),
@@ -663,7 +668,8 @@ subset_of([_|Xs], Sub) :-
 
 %!  set_order(+Set1, +Set2, -Order) is semidet.
 %
-%   Order is `=`, `<` or `>` as Set1 is equal to, a part of or more than Set2.
+%   Order is `=`, `<` or `>` if Set1 is equal to, a subset of or a superset of
+%   Set2.
 
 set_order(Set1, Set2, Order) :-
     (   subset(Set1, Set2)
@@ -692,7 +698,7 @@ setproduct(Set1, Set2, Pairs) :-
 
 %!  symdiff(+Set1, +Set2, -Difference) is det.
 %
-%   Difference has what is in one of the sets only.
+%   Difference has the elements that are in only one of the sets.
 
 symdiff(Set1, Set2, Difference) :-
     subtract(Set1, Set2, Only1),
@@ -711,13 +717,14 @@ empty_queue(queue(0, Back-Back)).
 
 %!  singleton_queue(?Element, ?Queue) is semidet.
 %
-%   Queue has one element.
+%   Queue has exactly one element, Element.
 
 singleton_queue(X, queue(1, [X|Back]-Back)).
 
 %!  queue_cons(?Head, ?Queue0, ?Queue) is semidet.
 %
-%   Queue is Queue0 with Head before it; the other way round, takes Head off.
+%   Queue is Queue0 with Head added in front. If Queue is known, removes Head from
+%   it.
 
 queue_cons(Head, queue(Length0, Front-Back), Queue) :-
     nonvar(Length0),
@@ -747,13 +754,13 @@ at_end(X, Queue0, Queue) :-
 
 %!  queue_length(+Queue, ?Length) is semidet.
 %
-%   The number of elements.
+%   Length is the number of elements of Queue.
 
 queue_length(queue(Length, _), Length).
 
 %!  queue_list(+Queue, -List) is det.
 %
-%   The elements.
+%   List has the elements of Queue.
 
 queue_list(queue(Length, Front-_), List) :-
     length(List, Length),

@@ -1,4 +1,5 @@
-% library(sicstus_system): SICStus Prolog's system, files, mutable terms and control.
+% library(sicstus_system): SICStus Prolog's predicates for control, mutable terms,
+% files and the system.
 %
 %   ?- if(member(X, [1, 2]), Y = X, Y = none).
 %   X = Y, Y = 1 ;
@@ -164,8 +165,7 @@ loop_variables(foreacharg(X, _, I), [X-I]) :-
 loop_variables(Iterator, [X]) :-
     arg(1, Iterator, X).
 
-% The loop ends when one iterator has nothing left, or when there are
-% parameters only.
+% The loop ends when one iterator is finished, or if there are only parameters.
 
 finished(States, Finals) :-
     can_end(States, Finals),
@@ -241,7 +241,7 @@ step(param, _, param).
 
 %!  time_out(:Goal, +Milliseconds, -Result) is semidet.
 %
-%   Calls Goal once; Result is `success`, or `time_out` when it took too long.
+%   Calls Goal once; Result is `success`, or `time_out` if Goal took too long.
 
 time_out(Goal, Milliseconds, Result) :-
     Seconds is Milliseconds / 1000,
@@ -261,7 +261,7 @@ use_module(_, File, Imports) :-
 
 %!  call_residue(:Goal, -Residue) is nondet.
 %
-%   Calls Goal; Residue are the goals that wait, as Variables-Goal pairs.
+%   Calls Goal; Residue are the suspended goals, as Variables-Goal pairs.
 
 call_residue(Goal, Residue) :-
     call_residue_vars(Goal, Variables),
@@ -287,13 +287,13 @@ create_mutable(Value, '$mutable'(Value)).
 
 %!  get_mutable(?Value, +Mutable) is semidet.
 %
-%   Value is what Mutable holds.
+%   Value is the value of Mutable.
 
 get_mutable(Value, '$mutable'(Value)).
 
 %!  update_mutable(+Value, +Mutable) is det.
 %
-%   Mutable holds Value until backtracking.
+%   Sets the value of Mutable to Value, until backtracking.
 
 update_mutable(Value, Mutable) :-
     functor(Mutable, '$mutable', 1),
@@ -318,7 +318,7 @@ mutable(Term) :-
 
 %!  read_line(-Codes) is det.
 %
-%   The codes of the next line of the current input, `end_of_file` at its end.
+%   Codes is the next line of the current input, or `end_of_file` at its end.
 
 read_line(Codes) :-
     current_input(Stream),
@@ -337,7 +337,7 @@ read_line(Stream, Codes) :-
 
 %!  at_end_of_line is semidet.
 %
-%   Nothing of the line of the current input remains.
+%   The current input is at the end of a line.
 
 at_end_of_line :-
     current_input(Stream),
@@ -345,7 +345,7 @@ at_end_of_line :-
 
 %!  at_end_of_line(+Stream) is semidet.
 %
-%   Nothing of the line of Stream remains.
+%   Stream is at the end of a line.
 
 at_end_of_line(Stream) :-
     peek_code(Stream, Code),
@@ -354,49 +354,49 @@ at_end_of_line(Stream) :-
 
 %!  ttyget(-Code) is det.
 %
-%   The next visible character from the terminal.
+%   Reads the next visible character from the terminal.
 
 ttyget(Code) :-
     get(user_input, Code).
 
 %!  ttyget0(-Code) is det.
 %
-%   The next character from the terminal.
+%   Reads the next character from the terminal.
 
 ttyget0(Code) :-
     get_code(user_input, Code).
 
 %!  ttynl is det.
 %
-%   A new line on the terminal.
+%   Writes a newline to the terminal.
 
 ttynl :-
     nl(user_output).
 
 %!  ttyput(+Code) is det.
 %
-%   A character on the terminal.
+%   Writes a character to the terminal.
 
 ttyput(Code) :-
     put_char(user_output, Code).
 
 %!  ttyskip(+Code) is det.
 %
-%   Skips the terminal's input through a character.
+%   Skips the input from the terminal up to and including a character.
 
 ttyskip(Code) :-
     skip(user_input, Code).
 
 %!  ttytab(+Count) is det.
 %
-%   Blanks on the terminal.
+%   Writes Count spaces to the terminal.
 
 ttytab(Count) :-
     tab(user_output, Count).
 
 %!  stream_code(+Stream, -Code) is det.
 %
-%   Code stands for Stream.
+%   Code identifies Stream.
 
 stream_code(Stream, Stream).
 
@@ -412,7 +412,7 @@ now(Time) :-
 
 %!  datime(-DateTime) is det.
 %
-%   Now, as datime(Year, Month, Day, Hour, Minute, Second).
+%   DateTime is the current time as datime(Year, Month, Day, Hour, Minute, Second).
 
 datime(DateTime) :-
     now(Time),
@@ -420,7 +420,7 @@ datime(DateTime) :-
 
 %!  datime(+Time, -DateTime) is det.
 %
-%   The date of a time of now/1.
+%   DateTime is the date of a time returned by now/1.
 
 datime(Time, datime(Year, Month, Day, Hour, Minute, Second)) :-
     stamp_date_time(Time, date(Year, Month, Day, Hour, Minute, Seconds, _, _, _), local),
@@ -458,21 +458,22 @@ tmpnam(File) :-
 
 %!  mktemp(+Template, -File) is det.
 %
-%   A new name, the X at the end of Template replaced.
+%   File is a new name: Template with each X at its end replaced.
 
 mktemp(Template, File) :-
     temporary_name(Template, File).
 
 %!  file_exists(+File, +Permissions) is semidet.
 %
-%   There is such a file and it may be accessed so.
+%   File exists and has Permissions.
 
 file_exists(File, Permissions) :-
     file_permission(File, Permissions).
 
 %!  delete_file(+File, +Options) is det.
 %
-%   Deletes a file, or with `recursive` a directory; `ignore` passes over none.
+%   Deletes a file, or with `recursive` a directory; with `ignore`, a missing file
+%   is not an error.
 
 delete_file(File, Options) :-
     (   exists_directory(File)
@@ -489,14 +490,14 @@ delete_file(File, Options) :-
 
 %!  directory_exists(+Directory) is semidet.
 %
-%   There is such a directory.
+%   Directory exists.
 
 directory_exists(Directory) :-
     exists_directory(Directory).
 
 %!  directory_exists(+Directory, +Permissions) is semidet.
 %
-%   There is such a directory and it may be accessed so.
+%   Directory exists and has Permissions.
 
 directory_exists(Directory, Permissions) :-
     exists_directory(Directory),
@@ -568,7 +569,7 @@ members_of(Directory, Members) :-
 
 %!  random_subset(+List, -Subset, -Rest) is det.
 %
-%   Each element of List goes by chance to Subset or to Rest.
+%   Each element of List is randomly in Subset or in Rest.
 
 random_subset([], [], []).
 random_subset([X|Xs], Subset, Rest) :-
@@ -666,32 +667,32 @@ prolog_read_context(Key, Value) :-
 
 %!  trimcore is det.
 %
-%   Gives memory back.
+%   Collects garbage.
 
 trimcore :-
     garbage_collect.
 
 %!  gc is det.
 %
-%   Collection is always on.
+%   Does nothing: garbage collection is always on.
 
 gc.
 
 %!  nogc is det.
 %
-%   Accepted; collection stays on.
+%   Does nothing: garbage collection is always on.
 
 nogc.
 
 %!  fileerrors is det.
 %
-%   Errors in opening a file are raised: always so.
+%   Does nothing: failing to open a file always raises an error.
 
 fileerrors.
 
 %!  nofileerrors is det.
 %
-%   Accepted; errors in opening a file are still raised.
+%   Does nothing: failing to open a file always raises an error.
 
 nofileerrors.
 

@@ -1,4 +1,4 @@
-% library(solution_sequences): which solutions of a goal, and in what order.
+% library(solution_sequences): selecting and ordering the solutions of a goal.
 %
 %   ?- findall(X, limit(2, member(X, [a, b, c])), L).
 %   L = [a, b].
@@ -107,7 +107,7 @@ next_count(State, N) :-
 %!  order_by(+Specs, :Goal) is nondet.
 %
 %   The solutions of Goal in the order of Specs, a list of asc(Term) and
-%   desc(Term), the first one deciding first.
+%   desc(Term); the first one is the most significant.
 
 order_by(Specs, Goal) :-
     must_be(list, Specs),
@@ -138,7 +138,7 @@ order_key(desc(Key), Key, @>=) :-
 order_key(Spec, _, _) :-
     domain_error(order_specifier, Spec).
 
-% The last key is sorted by first: sorting is stable.
+% Sorts by the last key first, since sorting is stable.
 
 order_rows(0, _, Rows, Rows) :-
     !.
@@ -158,14 +158,14 @@ key_rows([Row|Rows], N, [Key-Row|Keyed]) :-
 
 %!  distinct(:Goal) is nondet.
 %
-%   The solutions of Goal that are no variants of earlier ones.
+%   The solutions of Goal that are not variants of earlier ones.
 
 distinct(Goal) :-
     distinct(Goal, Goal).
 
 %!  distinct(?Witness, :Goal) is nondet.
 %
-%   The solutions of Goal whose Witness is no variant of an earlier one.
+%   The solutions of Goal whose Witness is not a variant of an earlier one.
 
 distinct(Witness, Goal) :-
     term_variables(Witness, Vars),
@@ -183,7 +183,7 @@ reduced(Goal) :-
 
 %!  reduced(?Witness, :Goal, +Options) is nondet.
 %
-%   As distinct/2; Options are accepted and without effect.
+%   As distinct/2; Options are ignored.
 
 reduced(Witness, Goal, _) :-
     distinct(Witness, Goal).

@@ -1,4 +1,4 @@
-% library(sort): sorting by an order of one's own.
+% library(sort): sorting by a user-defined order.
 %
 %   ?- predsort(compare, [c, a, b, a], L).
 %   L = [a, b, c].
@@ -15,8 +15,8 @@
 
 %!  predsort(:Order, +List, -Sorted) is semidet.
 %
-%   Sorts List by call(Order, Delta, X, Y), which gives `<`, `>` or `=`. An
-%   element that compares `=` to an earlier one is dropped.
+%   Sorts List by call(Order, Delta, X, Y), where Delta is `<`, `>` or `=`. An
+%   element that is `=` to an earlier one is dropped.
 
 predsort(Order, List, Sorted) :-
     '$skip_list'(Length, List, Tail),
@@ -68,7 +68,7 @@ predmerge(>, X, Xs, Y, Ys, Order, [Y|Merged]) :-
 
 %!  locale_sort(+Texts, -Sorted) is det.
 %
-%   Sorts texts by the alphabet of the locale; duplicates stay.
+%   Sorts texts by the alphabet of the locale; duplicates are kept.
 
 locale_sort(Texts, Sorted) :-
     locale_keys(Texts, Keyed),

@@ -1,4 +1,4 @@
-% library(statistics): how long a goal takes.
+% library(statistics): measuring the time and inferences of a goal.
 %
 %   ?- findall(Result, call_time(member(_, [a, b]), _, Result), Results).
 %   Results = [true, true].
@@ -85,7 +85,7 @@ call_time(Goal, time(Cpu, Inferences, Wall), Result) :-
 
 %!  statistics is det.
 %
-%   Writes what the system has used so far to the error stream.
+%   Prints the resources used so far to the error stream.
 
 statistics :-
     measure(start(Inferences, Cpu, _)),

@@ -55,8 +55,8 @@ atomics_to_string(Parts, String) :-
 
 %!  dedent_lines(+Text, -String, +Options) is det.
 %
-%   String is Text without the white space that all its lines start with.
-%   Lines of white space only become empty and do not count.
+%   String is Text without the indentation that all its lines have in common.
+%   Blank lines become empty and do not count.
 
 dedent_lines(Text, String, _Options) :-
     must_be(nonvar, Text),

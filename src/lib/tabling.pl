@@ -1,4 +1,3 @@
-% library(tabling): `:- table` is built in; loading this is allowed and does
-% nothing.
+% library(tabling): empty, because `:- table` is built in.
 
 :- module(tabling, []).

@@ -1,4 +1,4 @@
-% library(terms): subsumption, shape and mapping over terms.
+% library(terms): subsumption, factorisation and mapping of terms.
 %
 %   ?- term_subsumer(f(a, b), f(c, b), G).
 %   G = f(_, b).
@@ -75,15 +75,15 @@ boxed_size(Term, Size) :-
 
 %!  variant(@Term1, @Term2) is semidet.
 %
-%   True when the terms are equal up to the names of their variables.
+%   True when the terms are equal after renaming variables.
 
 variant(Term1, Term2) :-
     Term1 =@= Term2.
 
 %!  subsumes(+General, @Specific) is semidet.
 %
-%   True when General becomes Specific by binding its own variables only, and
-%   binds them.
+%   True when General becomes Specific by binding only its own variables; binds
+%   them.
 
 subsumes(General, Specific) :-
     subsumes_term(General, Specific),
@@ -100,8 +100,8 @@ subsumes_chk(General, Specific) :-
 
 %!  term_subsumer(+Special1, +Special2, -General) is det.
 %
-%   General is the most specific term that subsumes both. Pairs of differing
-%   subterms that are the same pair become the same variable.
+%   General is the most specific term that subsumes both. Equal pairs of different
+%   subterms become the same variable.
 
 term_subsumer(Special1, Special2, General) :-
     generalise(Special1, Special2, General, [], _).
@@ -218,15 +218,15 @@ mapargs(N, Arity, Goal, Term1, Term2) :-
 
 %!  mapsubterms(:Goal, +Term1, -Term2) is det.
 %
-%   Term2 is Term1 with each subterm that call(Goal, T1, T2) maps replaced;
-%   outermost first, variables are left alone.
+%   Term2 is Term1 with each subterm T1 replaced by T2 if call(Goal, T1, T2)
+%   succeeds; outermost subterms first, variables excepted.
 
 mapsubterms(Goal, Term1, Term2) :-
     map_subterms(Term1, Goal, no, Term2).
 
 %!  mapsubterms_var(:Goal, +Term1, -Term2) is det.
 %
-%   As mapsubterms/3, variables included.
+%   As mapsubterms/3, including variables.
 
 mapsubterms_var(Goal, Term1, Term2) :-
     map_subterms(Term1, Goal, yes, Term2).
@@ -251,8 +251,8 @@ map_all([Arg1|Args1], Goal, Vars, [Arg2|Args2]) :-
 
 %!  foldsubterms(:Goal, +Term, +State0, -State) is det.
 %
-%   Passes a state through call(Goal, Sub, S0, S) for each subterm where that
-%   succeeds; what is inside of such a subterm is not visited.
+%   Passes a state through call(Goal, Sub, S0, S) for each subterm for which that
+%   succeeds; subterms of such a subterm are not visited.
 
 foldsubterms(Goal, Term, State0, State) :-
     fold_subterms(Term, Goal, State0, State).
@@ -273,8 +273,8 @@ fold_all([Arg|Args], Goal, State0, State) :-
 
 %!  foldsubterms(:Goal, +Term1, ?Term2, +State0, -State) is det.
 %
-%   As foldsubterms/4; call(Goal, T1, T2, S0, S) also says what becomes of the
-%   subterm in Term2.
+%   As foldsubterms/4; call(Goal, T1, T2, S0, S) also replaces the subterm T1 by T2
+%   in Term2.
 
 foldsubterms(Goal, Term1, Term2, State0, State) :-
     fold_map(Term1, Goal, Term2, State0, State).
@@ -300,7 +300,8 @@ fold_map_all([Arg1|Args1], Goal, [Arg2|Args2], State0, State) :-
 
 %!  same_functor(?Term1, ?Term2) is semidet.
 %
-%   True when both have the same name and arity; makes the unbound one.
+%   True when both have the same name and arity; an unbound term is bound to a most
+%   general one.
 
 same_functor(Term1, Term2) :-
     same_functor(Term1, Term2, _, _).

@@ -1,5 +1,5 @@
-% library(thread): goals that other systems run side by side, here one after the
-% other with the same answers.
+% library(thread): runs goals that other systems run in parallel one by one, with
+% the same answers.
 %
 %   ?- concurrent_maplist([X, Y]>>(Y is X * X), [1, 2, 3], L).
 %   L = [1, 4, 9].
@@ -129,7 +129,7 @@ once_each([X|Xs], [Y|Ys], [Z|Zs], Goal) :-
 
 %!  first_solution(-X, :Goals, +Options) is semidet.
 %
-%   X is the answer of the first of Goals that has one.
+%   X is the answer of the first of Goals that succeeds.
 
 first_solution(_, Goals0, _) :-
     goal_list(Goals0, Goals),

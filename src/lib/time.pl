@@ -11,12 +11,12 @@
 
 %!  call_with_time_limit(+Seconds, :Goal) is semidet.
 %
-%   Calls Goal once; raises time_limit_exceeded when that takes longer.
+%   Calls Goal once; raises time_limit_exceeded if that takes longer than Seconds.
 
 call_with_time_limit(Seconds, Goal) :-
     Seconds > 0,
     !,
-    % A goal without a module is one of user's, inside another goal too.
+% A goal without a module belongs to user, also inside another goal.
     strip_module(user:Goal, Module, Plain),
     setup_call_cleanup('$alarm'(Seconds, Id),
                        '$call_as'(Module:Plain, time, run_alarm_goal, 2),
@@ -27,7 +27,8 @@ call_with_time_limit(_, _) :-
 
 %!  call_with_time_limit(+Seconds, :Goal, ?Context) is semidet.
 %
-%   The same; the exception is time_limit_exceeded(Context).
+%   Calls Goal once; raises time_limit_exceeded(Context) if that takes longer than
+%   Seconds.
 
 call_with_time_limit(Seconds, Goal, Context) :-
     catch(call_with_time_limit(Seconds, Goal), time_limit_exceeded,

@@ -60,14 +60,14 @@ edges_of(Edges, _, [], Edges).
 
 %!  vertices(+Graph, -Vertices) is det.
 %
-%   Vertices in order.
+%   Vertices are the vertices of Graph in standard order.
 
 vertices([], []).
 vertices([Vertex-_|Graph], [Vertex|Vertices]) :-
     vertices(Graph, Vertices).
 
-%   known_vertices(+Graph, -Vertices): the same for those that need a whole graph; a
-%   list without an end ends where it is known.
+%   known_vertices(+Graph, -Vertices): the vertices of a graph that may be a partial
+%   list; the unbound tail is treated as its end.
 
 known_vertices(Graph, Vertices) :-
     (   Graph = []
@@ -135,7 +135,7 @@ add_edges(Graph0, Edges, Graph) :-
 
 %!  del_edges(+Graph0, +Edges, -Graph) is semidet.
 %
-%   Graph is Graph0 without Edges; the vertices stay.
+%   Graph is Graph0 without Edges; the vertices are kept.
 
 del_edges(Graph0, Edges, Graph) :-
     vertices_edges_to_ugraph([], Edges, Deleted),
@@ -186,7 +186,7 @@ turn([From-To|Edges], [To-From|Turned]) :-
 
 %!  complement(+Graph, -Complement) is det.
 %
-%   Complement has the edges between different vertices that Graph has not.
+%   Complement has the edges between different vertices that Graph does not have.
 
 complement(Graph, Complement) :-
     known_vertices(Graph, Vertices),
@@ -231,7 +231,7 @@ neighbours_or_none(Vertex, Graph, Neighbours) :-
 
 %!  neighbours(+Vertex, +Graph, -Neighbours) is semidet.
 %
-%   Neighbours are the vertices that an edge leads to from Vertex.
+%   Neighbours are the vertices to which an edge leads from Vertex.
 
 neighbours(Vertex, [Vertex0-Neighbours0|Graph], Neighbours) :-
     (   Vertex0 == Vertex
@@ -241,14 +241,14 @@ neighbours(Vertex, [Vertex0-Neighbours0|Graph], Neighbours) :-
 
 %!  neighbors(+Vertex, +Graph, -Neighbours) is semidet.
 %
-%   The same as neighbours/3.
+%   Neighbours are the vertices to which an edge leads from Vertex.
 
 neighbors(Vertex, Graph, Neighbours) :-
     neighbours(Vertex, Graph, Neighbours).
 
 %!  reachable(+Vertex, +Graph, -Reachable) is semidet.
 %
-%   Reachable has Vertex and all that edges lead to from it, in order.
+%   Reachable has Vertex and all vertices reachable from it, in order.
 
 reachable(Vertex, Graph, Reachable) :-
     reachable([Vertex], Graph, [Vertex], Reachable).
@@ -262,8 +262,8 @@ reachable([Vertex|Vertices], Graph, Reachable0, Reachable) :-
 
 %!  transitive_closure(+Graph, -Closure) is det.
 %
-%   Closure has an edge wherever Graph has a way of one edge or more. This is
-%   Warshall's algorithm: ways through one vertex after the other.
+%   Closure has an edge wherever Graph has a path of one edge or more. Uses
+%   Warshall's algorithm.
 
 transitive_closure(Graph, Closure) :-
     known_vertices(Graph, _),
@@ -305,7 +305,8 @@ before(First, Start) :-
 
 %!  top_sort(+Graph, -Sorted) is semidet.
 %
-%   Sorted has each vertex before those it leads to; fails on a cycle.
+%   Sorted has each vertex before those to which it leads; fails if Graph has a
+%   cycle.
 
 top_sort(Graph, Sorted) :-
     top_sort(Graph, [], Sorted).
@@ -350,7 +351,7 @@ free_vertices([Vertex-_|Graph], Counts, Free) :-
     ),
     free_vertices(Graph, Counts, Free1).
 
-% A stack of the vertices that nothing leads to any more.
+% Keeps a stack of the vertices without remaining incoming edges.
 
 top_sort([], 0, _, _, Sorted, Sorted).
 top_sort([Vertex|Free0], Left0, Graph, Counts0, Tail, [Vertex|Sorted]) :-

@@ -1,5 +1,4 @@
-% library(uri): the parts of addresses, percent encoding, and relative
-% addresses (RFC 3986).
+% library(uri): components of URIs, percent encoding, and relative URIs (RFC 3986).
 %
 %   ?- uri_components('http://example.org/a?b=c', Parts).
 %   Parts = uri_components(http, 'example.org', '/a', 'b=c', _).
@@ -27,8 +26,8 @@
 %!  uri_components(+URI, -Components) is det.
 %!  uri_components(-URI, +Components) is det.
 %
-%   Components is uri_components(Scheme, Authority, Path, Search, Fragment); a
-%   part that is missing is unbound.
+%   Components is uri_components(Scheme, Authority, Path, Search, Fragment); missing
+%   components are unbound.
 
 uri_components(URI, Components) :-
     nonvar(URI),
@@ -76,7 +75,7 @@ encode_part(none, _, none) :-
 encode_part(Codes, Component, Encoded) :-
     iri_encoded(Codes, Component, Encoded).
 
-% The five parts, none where a part is missing.
+% The five components; `none` for a missing one.
 
 split_uri(Codes, Scheme, Authority, Path, Query, Fragment) :-
     cut_after(Codes, 0'#, Codes1, Fragment),
@@ -138,7 +137,7 @@ uri_data(fragment, uri_components(_, _, _, _, F), F).
 
 %!  uri_data(+Field, +Components, +Value, -New) is semidet.
 %
-%   New is Components with another value of Field.
+%   New is Components with Field set to Value.
 
 uri_data(scheme, uri_components(_, A, P, Q, F), S, uri_components(S, A, P, Q, F)).
 uri_data(authority, uri_components(S, _, P, Q, F), A, uri_components(S, A, P, Q, F)).
@@ -148,7 +147,7 @@ uri_data(fragment, uri_components(S, A, P, Q, _), F, uri_components(S, A, P, Q, 
 
 %!  uri_is_global(+URI) is semidet.
 %
-%   URI has a scheme of two characters at least.
+%   URI has a scheme of at least two characters.
 
 uri_is_global(URI) :-
     text_codes(URI, Codes),
@@ -211,8 +210,8 @@ uri_authority_data(port, uri_authority(_, _, _, P), P).
 %!  uri_encoded(+Component, +Value, -Encoded) is det.
 %!  uri_encoded(+Component, -Value, +Encoded) is det.
 %
-%   Encoded is Value with %XX for what Component may not have. Component is
-%   query_value, fragment, path or segment.
+%   Encoded is Value with %XX for characters that are not allowed in Component,
+%   which is query_value, fragment, path or segment.
 
 uri_encoded(Component, _, _) :-
     var(Component),
@@ -407,7 +406,7 @@ pair_of(Pair, _, _) :-
 
 %!  uri_resolve(+URI, +Base, -Global) is det.
 %
-%   Global is URI as seen from Base.
+%   Global is the absolute form of URI relative to Base.
 
 uri_resolve(URI, Base, Global) :-
     resolved(URI, Base, S, A, P, Q, F),
@@ -452,7 +451,7 @@ seen_from(_, P0, Q, A, BaseP, _, A, P, Q) :-
     ),
     without_dots(P1, P).
 
-% Segments `.` and `..` are removed.
+% Removes the segments `.` and `..`.
 
 without_dots(Path, Clean) :-
     segments(Path, Segments),
@@ -503,8 +502,8 @@ join_segments([Segment|Segments], Path) :-
 %!  uri_normalized(+URI, -Normal) is det.
 %!  uri_normalized(+URI, +Base, -Normal) is det.
 %
-%   Normal has scheme and host in lower case, no dots in its path, and no
-%   escapes that it can do without.
+%   Normal is URI with scheme and host in lower case, without `.` and `..` in its
+%   path, and without unnecessary escapes.
 
 uri_normalized(URI, Normal) :-
     uri_normalized(URI, '', Normal).
@@ -516,7 +515,7 @@ uri_normalized(URI, Base, Normal) :-
 %!  iri_normalized(+IRI, -Normal) is det.
 %!  iri_normalized(+IRI, +Base, -Normal) is det.
 %
-%   As uri_normalized/2, escapes are left alone.
+%   As uri_normalized/2, but escapes are unchanged.
 
 iri_normalized(URI, Normal) :-
     iri_normalized(URI, '', Normal).
@@ -528,7 +527,7 @@ iri_normalized(URI, Base, Normal) :-
 %!  uri_normalized_iri(+URI, -Normal) is det.
 %!  uri_normalized_iri(+URI, +Base, -Normal) is det.
 %
-%   As uri_normalized/2 with characters instead of escapes.
+%   As uri_normalized/2, with characters instead of escapes.
 
 uri_normalized_iri(URI, Normal) :-
     uri_normalized_iri(URI, '', Normal).
@@ -570,7 +569,7 @@ restyle(iri, _, Codes, Plain) :-
 %!  uri_iri(+URI, -IRI) is det.
 %!  uri_iri(-URI, +IRI) is det.
 %
-%   IRI is URI with characters instead of the escapes beyond ASCII.
+%   IRI is URI with characters beyond ASCII instead of their escapes.
 
 uri_iri(URI, IRI) :-
     nonvar(URI),
@@ -592,7 +591,7 @@ ascii([Code|Codes]) -->
     ),
     ascii(Codes).
 
-% Escapes of characters beyond ASCII become these characters.
+% Replaces escapes of characters beyond ASCII by these characters.
 
 characters(Codes, Plain) :-
     phrase(kept_escapes(Items), Codes),
@@ -617,7 +616,7 @@ kept_escapes([]) -->
 %!  uri_file_name(+URI, -File) is semidet.
 %!  uri_file_name(-URI, +File) is det.
 %
-%   URI is the file: address of File.
+%   URI is the file: URI of File.
 
 uri_file_name(URI, File) :-
     nonvar(URI),

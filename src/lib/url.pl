@@ -1,4 +1,4 @@
-% library(url): addresses as lists of parts. New programs use library(uri).
+% library(url): URLs as lists of parts. New programs should use library(uri).
 %
 %   ?- parse_url('http://example.org/a?b=c', Parts).
 %   Parts = [protocol(http), host('example.org'), path('/a'), search([b=c])].
@@ -20,8 +20,8 @@
 
 %!  parse_url(?URL, ?Parts) is det.
 %
-%   Parts are protocol(P), user(U), host(H), port(N), path(P), search(List) and
-%   fragment(F), those that are there.
+%   Parts are those of protocol(P), user(U), host(H), port(N), path(P),
+%   search(List) and fragment(F) that URL has.
 
 parse_url(URL, Parts) :-
     nonvar(URL),
@@ -98,7 +98,7 @@ location_parts(Parts, Path, Search, Fragment) :-
 
 %!  parse_url(+URL, +Base, -Parts) is det.
 %
-%   Parts of URL as seen from Base, an address or a list of parts.
+%   Parts are the parts of URL relative to Base, a URL or a list of parts.
 
 parse_url(URL, Base, Parts) :-
     (   is_list(Base)
@@ -110,7 +110,7 @@ parse_url(URL, Base, Parts) :-
 
 %!  parse_url_search(?Text, ?List) is det.
 %
-%   Text is the part after `?` of an address, as codes.
+%   Text is the part of a URL after `?`, as codes; List is a list of Name=Value.
 
 parse_url_search(Text, List) :-
     nonvar(Text),
@@ -130,14 +130,14 @@ is_absolute_url(URL) :-
 
 %!  global_url(+URL, +Base, -Global) is det.
 %
-%   Global is URL as seen from Base.
+%   Global is the absolute form of URL relative to Base.
 
 global_url(URL, Base, Global) :-
     uri_resolve(URL, Base, Global).
 
 %!  http_location(?Parts, ?Location) is det.
 %
-%   Location is path, search and fragment of an address as text.
+%   Location is the path, search and fragment of a URL as text.
 
 http_location(Parts, Location) :-
     nonvar(Parts),
@@ -151,7 +151,7 @@ http_location(Parts, Location) :-
 
 %!  www_form_encode(?Value, ?Encoded) is det.
 %
-%   Encoded is Value as a form sends it.
+%   Encoded is Value in the encoding of web forms.
 
 www_form_encode(Value, Encoded) :-
     nonvar(Value),
@@ -189,7 +189,7 @@ form_codes([Code|Codes]) -->
 
 %!  url_iri(?URL, ?IRI) is det.
 %
-%   IRI has characters instead of the escapes beyond ASCII.
+%   IRI is URL with characters beyond ASCII instead of their escapes.
 
 url_iri(URL, IRI) :-
     uri_iri(URL, IRI).
@@ -203,7 +203,7 @@ set_url_encoding(utf8, utf8).
 %!  file_name_to_url(+File, -URL) is det.
 %!  file_name_to_url(-File, +URL) is semidet.
 %
-%   URL is the file: address of File.
+%   URL is the file: URL of File.
 
 file_name_to_url(File, URL) :-
     nonvar(File),

@@ -1,4 +1,4 @@
-% library(utf8): characters and the bytes that encode them.
+% library(utf8): the UTF-8 encoding of characters.
 %
 %   ?- phrase(utf8_codes([233]), Bytes).
 %   Bytes = [195, 169].
@@ -7,7 +7,7 @@
 
 %!  utf8_codes(?Codes)// is det.
 %
-%   The bytes of the text encode Codes.
+%   The bytes are the UTF-8 encoding of Codes.
 
 utf8_codes([Code|Codes]) -->
     utf8_code(Code),

@@ -1,4 +1,4 @@
-% library(uuid): identifiers that no other program makes (RFC 4122).
+% library(uuid): universally unique identifiers (RFC 4122).
 
 :- module(uuid,
           [ uuid/1,
@@ -9,9 +9,9 @@
 %!  uuid(-UUID) is det.
 %!  uuid(-UUID, +Options) is det.
 %
-%   UUID is a new identifier from random numbers. The option version(4) is the
-%   default; format(integer) gives a number instead of an atom. Versions 3 and
-%   5 are made of name spaces and names: dns(Name), url(Name), oid(Name) or
+%   UUID is a new random identifier. The option version(4) is the default;
+%   format(integer) returns a number instead of an atom. Versions 3 and
+%   5 are computed from a name in a name space: dns(Name), url(Name), oid(Name) or
 %   x500(Name).
 
 uuid(UUID) :-
@@ -64,7 +64,7 @@ version(Version, _, _, _) :-
 digest_of_version(3, md5).
 digest_of_version(5, sha1).
 
-% Version and variant have their places among the bits.
+% Sets the bits of version and variant.
 
 marked(Number, Version, Integer) :-
     Integer is Number /\ \ (0xf << 76) /\ \ (0x3 << 62) \/ (Version << 76) \/ (0x2 << 62).

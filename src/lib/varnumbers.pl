@@ -1,4 +1,4 @@
-% library(varnumbers): from '$VAR'(N) terms back to variables.
+% library(varnumbers): replaces '$VAR'(N) terms by variables.
 %
 %   ?- numbervars(f(X, Y)).
 %   X = A,
@@ -32,7 +32,7 @@ varnumbers(Numbered, Term) :-
 
 %!  varnumbers(+Numbered, +Start, -Term) is det.
 %
-%   As varnumbers/2 for N from Start only.
+%   As varnumbers/2, but only for N from Start on.
 
 varnumbers(Numbered, Start, Term) :-
     empty_assoc(Table),
@@ -40,7 +40,7 @@ varnumbers(Numbered, Start, Term) :-
 
 %!  varnumbers_names(+Numbered, -Term, -Bindings) is det.
 %
-%   As varnumbers/2, with '$VAR'(Name) too; Bindings has Key=Variable by
+%   As varnumbers/2, also for '$VAR'(Name); Bindings has Key=Variable by
 %   ascending key.
 
 varnumbers_names(Numbered, Term, Bindings) :-
@@ -53,8 +53,8 @@ bindings([], []).
 bindings([Key-Var|Pairs], [Key=Var|Bindings]) :-
     bindings(Pairs, Bindings).
 
-% restore(+Numbered, +Which, -Term, +Table0, -Table): Table maps keys to the
-% variables made for them.
+% restore(+Numbered, +Which, -Term, +Table0, -Table): Table maps keys to their
+% new variables.
 
 restore(Numbered, Which, Term, Table0, Table) :-
     (   \+ compound(Numbered)
@@ -88,7 +88,7 @@ variable_key(name, Key) :-
 
 %!  max_var_number(+Term, +Start, -Max) is det.
 %
-%   Max is the largest N of '$VAR'(N) in Term, Start at least.
+%   Max is the largest N of '$VAR'(N) in Term, or Start if that is larger.
 
 max_var_number(Term, Max0, Max) :-
     (   \+ compound(Term)

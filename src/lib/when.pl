@@ -1,13 +1,13 @@
-% library(when): goals that wait for a condition.
+% library(when): suspends goals until a condition is true.
 %
 %   ?- when(ground(X+Y), Z is X+Y), X = 1, Y = 2.
 %   X = 1,
 %   Y = 2,
 %   Z = 3.
 %
-% A waiting goal is wait(Done, Condition, Goal) in the attribute `when` of the
-% variables that could make the condition true. Done is shared by all of them
-% and bound once the goal has been called.
+% A suspended goal is wait(Done, Condition, Goal) in the attribute `when` of the
+% variables that could make the condition true. All of them share Done, which is
+% bound when the goal has been called.
 
 :- module(when, [when/2]).
 
@@ -15,8 +15,8 @@
 
 %!  when(+Condition, :Goal) is semidet.
 %
-%   Calls Goal as soon as Condition holds: nonvar(X), ground(T), ?=(X, Y), or
-%   these joined by (,)/2 and (;)/2.
+%   Calls Goal as soon as Condition is true: nonvar(X), ground(T), ?=(X, Y), or
+%   these combined by (,)/2 and (;)/2.
 
 when(Condition, Goal) :-
     check_condition(Condition, Condition),
@@ -59,8 +59,8 @@ wait_for(Condition, Done, Goal) :-
     ;   hang(Variables, wait(Done, Residue, Goal))
     ).
 
-% residue(+Condition, -Residue, -Variables): what remains to wait for, `true` if
-% nothing does, and the variables on which that depends first.
+% residue(+Condition, -Residue, -Variables): Residue is the remaining condition,
+% `true` if there is none, and Variables are those on which it depends next.
 
 residue(nonvar(X), Residue, Variables) :-
     (   nonvar(X)
@@ -121,7 +121,7 @@ hang([X|Xs], Wait) :-
     ),
     hang(Xs, Wait).
 
-% What the goal waited for before is forgotten.
+% The earlier condition of the goal is removed.
 
 with_wait([], Wait, [Wait]).
 with_wait([Old|Waits0], Wait, [New|Waits]) :-
@@ -145,7 +145,7 @@ wake([wait(Done, Condition, Goal)|Waits]) :-
     ),
     wake(Waits).
 
-% A waiting goal is shown once: by the first variable of its condition.
+% A suspended goal is shown once, with the first variable of its condition.
 
 attribute_goals(X, Goals, End) :-
     get_attr(X, when, Waits),

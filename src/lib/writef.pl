@@ -1,4 +1,4 @@
-% library(writef): the older formatted output.
+% library(writef): an older form of formatted output.
 %
 %   ?- writef('%w and %d\n', [a, 3]).
 %   a and 3
@@ -9,11 +9,11 @@
 %
 % In the format, %w writes the next argument, %p and %t print it, %q writes it quoted, %d
 % writes it as write_canonical/1 does, %s writes a list of codes, %n the character with
-% that code, %r writes an argument as often as the one after it says, %f flushes the output.
-% %Nl %Nr %Nc (or %NL %NR %NC) write it in N columns or more, left, right and centred,
-% with a blank beside it at least. \n, \l and \r end the line, \t is a tab, \\ a backslash,
-% \% a percent sign, \NNN the character with that decimal code. Everything else stays as
-% it is.
+% that code. %r writes an argument repeatedly; the next argument is the count. %f flushes
+% the output. %Nl %Nr %Nc (or %NL %NR %NC) write an argument in at least N columns, left,
+% right or centred, with at least one space next to it. \n, \l and \r end the line, \t is a
+% tab, \\ a backslash, \% a percent sign, \NNN the character with that decimal code.
+% Everything else is written unchanged.
 
 :- module(writef,
           [ writef/1,
@@ -48,14 +48,14 @@ format_codes(Format, Codes) :-
 
 %!  swritef(-String, +Format) is det.
 %
-%   String is what writef/1 writes.
+%   String is the text that writef/1 writes.
 
 swritef(String, Format) :-
     with_output_to(string(String), writef(Format)).
 
 %!  swritef(-String, +Format, +Args) is det.
 %
-%   String is what writef/2 writes.
+%   String is the text that writef/2 writes.
 
 swritef(String, Format, Args) :-
     with_output_to(string(String), writef(Format, Args)).
@@ -109,7 +109,7 @@ directive([Digit|Codes], [Arg|Args], Rest, Args) :-
 write_often(Times, Arg) :-
     forall(between(1, Times, _), write(Arg)).
 
-%   digits(+Most, +Codes, -Digits, -Rest): Codes begin with Digits, at most so many.
+%   digits(+Most, +Codes, -Digits, -Rest): Codes begin with Digits, at most Most of them.
 
 digits(Most, [Digit|Codes], [Digit|Digits], Rest) :-
     Most > 0,
@@ -135,7 +135,7 @@ write_column(Where, Width, Arg) :-
     write(Text),
     tab(After).
 
-%   A list of codes of printable characters is a text.
+%   A list of codes of printable characters is written as text.
 
 column_text(Arg, Text) :-
     (   is_list(Arg),

@@ -1,4 +1,4 @@
-% library(yall): predicates without a name.
+% library(yall): lambda expressions.
 %
 %   ?- maplist([X, Y]>>(Y is X * X), [1, 2, 3], L).
 %   L = [1, 4, 9].
@@ -7,8 +7,8 @@
 %   N = 2,
 %   L = [2, 4].
 %
-% Parameters>>Body is copied at each call, so that what one call binds is
-% unbound in the next. Free/Parameters>>Body and Free/Body, with Free = {V1,...},
+% Parameters>>Body is copied at each call, so that bindings of one call do not
+% affect the next. Free/Parameters>>Body and Free/Body, with Free = {V1,...},
 % share the variables of Free with their context.
 
 :- module(yall,
@@ -110,7 +110,7 @@ call_lambda(Ps, Body, Args) :-
     lambda_goal(Ps, Body, lambda(Body), Args, Goal),
     call(Goal).
 
-% Shown is the body for an error.
+% Shown is the body as errors show it.
 
 lambda_goal(Ps0, Body0, Shown, Args, Goal) :-
     free_and_parameters(Ps0, Free, _),
@@ -167,7 +167,7 @@ bind_first([], _, _, _, Ps0, Body0) :-
 bind_first([Arg|Args], Arg, Ps, Extra, Ps0, Body0) :-
     bind(Ps, Args, Extra, Ps0, Body0).
 
-% The body of a lambda of the user's, as errors show it.
+% The body of a lambda expression of the user, as errors show it.
 
 shown_body(Body0, Body) :-
     (   nonvar(Body0),
@@ -228,14 +228,14 @@ is_parameters(Ps) :-
 
 %!  lambda_calls(+Lambda, -Goal) is semidet.
 %
-%   Goal is what Lambda calls without arguments.
+%   Goal is the goal that Lambda calls without arguments.
 
 lambda_calls(Lambda, Goal) :-
     lambda_calls(Lambda, 0, Goal).
 
 %!  lambda_calls(+Lambda, +Extra, -Goal) is semidet.
 %
-%   Goal is what Lambda calls with Extra arguments, a number or a list.
+%   Goal is the goal that Lambda calls with Extra arguments, a number or a list.
 
 lambda_calls(Lambda, Extra, Goal) :-
     (   integer(Extra)

@@ -1,5 +1,5 @@
-% library(clpfd/arithmetic): what the constraints of products, powers, quotients,
-% remainders, absolute values, greatest and least values do.
+% library(clpfd/arithmetic): propagation of products, powers, quotients, remainders,
+% absolute values, maxima and minima.
 
 % Loaded by use_module/1 only.
 
@@ -33,7 +33,7 @@ clpfd_propagators:run(least(X, Y, Z), P) :-
 
 %!  arithmetic(+Constraint, +Propagator) is semidet.
 %
-%   Takes away what the constraint rules out.
+%   Removes the values that Constraint rules out.
 
 % --- Products and powers ---------------------------------------------------
 
@@ -64,7 +64,7 @@ extremes(Xs, Ys, Min, Max) :-
     min_list(Zs, Min),
     max_list(Zs, Max).
 
-% What the signs alone say of a product.
+% The bounds of a product that follow from the signs of its factors.
 
 signs(XL, _, YL, _, ZL, sup) :-
     integer(XL),
@@ -75,7 +75,7 @@ signs(XL, _, YL, _, ZL, sup) :-
     ZL is XL * YL.
 signs(_, _, _, _, inf, sup).
 
-% factor(X, Y, Z): the bounds of X in X*Y = Z where those of Y leave out 0.
+% factor(X, Y, Z): the bounds of X in X*Y = Z if the bounds of Y exclude 0.
 
 factor(X, Y, Z) :-
     (   var(X)
@@ -425,8 +425,8 @@ remainder_limits(rem, X, Y, ZL, ZH) :-
     ;   ZH = Most
     ).
 
-% The bounds of X move inwards to values whose remainder is possible. Among |Y|
-% neighbours there is one for mod; for rem it may come after a change of sign.
+% Moves the bounds of X inwards to values whose remainder is possible. For mod,
+% one of |Y| adjacent values has it; for rem it may come after a change of sign.
 
 step_bounds(Kind, X, Y, DZ) :-
     fd_bounds(X, XL, XH),

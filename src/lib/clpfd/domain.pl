@@ -38,8 +38,8 @@
 
 %!  term_domain(+Term, -Domain) is det.
 %
-%   Domain is the set that a term such as 1..3\/5 stands for; also {1, 3, 5} and
-%   A /\ B, as SICStus Prolog has them.
+%   Domain is the set that a term such as 1..3\/5 denotes; also {1, 3, 5} and
+%   A /\ B, as in SICStus Prolog.
 
 term_domain(Term, Domain) :-
     (   phrase_domain(Term, Domain0)
@@ -89,7 +89,7 @@ set_values(N, [N]) :-
 
 %!  domain_term(+Domain, -Term) is det.
 %
-%   Term is how Domain is written; 1..0 if it is empty.
+%   Term denotes Domain, in the form of in/2; 1..0 if it is empty.
 
 domain_term([], 1..0).
 domain_term([Interval|Intervals], Term) :-
@@ -107,13 +107,13 @@ interval_term(From-To, Term) :-
 
 %!  domain_min(+Domain, -Min) is semidet.
 %
-%   The least element, `inf` if there is none.
+%   Min is the smallest element of Domain, or `inf`.
 
 domain_min([Min-_|_], Min).
 
 %!  domain_max(+Domain, -Max) is semidet.
 %
-%   The greatest element, `sup` if there is none.
+%   Max is the largest element of Domain, or `sup`.
 
 domain_max([_-To|Intervals], Max) :-
     last_to(Intervals, To, Max).
@@ -135,7 +135,7 @@ domain_contains([From-To|Intervals], N) :-
 
 %!  domain_size(+Domain, -Size) is det.
 %
-%   The number of elements, `sup` if there is no end to them.
+%   Size is the number of elements, or `sup` if Domain is infinite.
 
 domain_size(Domain, Size) :-
     domain_size(Domain, 0, Size).
@@ -164,7 +164,7 @@ limit_less(A, B) :-
 
 %!  limit_add(+Limit, +N, -Sum) is det.
 %
-%   Adds the integer N; `inf` and `sup` stay.
+%   Sum is Limit + N; `inf` and `sup` are unchanged.
 
 limit_add(Limit, N, Sum) :-
     (   integer(Limit)

@@ -1,5 +1,5 @@
-% library(clpfd/formulas): expressions and logical combinations of constraints,
-% made into linear constraints and propagators.
+% library(clpfd/formulas): translates expressions and logical combinations of
+% constraints into linear constraints and propagators.
 
 % Loaded by use_module/1 only.
 
@@ -19,8 +19,8 @@
 % --- Expressions -----------------------------------------------------------
 
 % linear(+Expression, +Factor, +As0-Xs0-C0, -As-Xs-C): adds Factor times
-% Expression to a linear form. What is not linear becomes a new variable; a
-% constraint counts as 1 if it holds and 0 if not.
+% Expression to a linear form. Nonlinear parts become new variables. A
+% constraint counts as 1 if it is true and as 0 if it is false.
 
 linear(E, F, As-Xs-C0, Form) :-
     var(E),
@@ -84,7 +84,7 @@ linear(E, F, Form0, Form) :-
     ;   throw(error(domain_error(clpfd_expression, E), _))
     ).
 
-% Shifting multiplies with a power of two, or divides by it.
+% A shift multiplies by a power of two, or divides by it.
 
 shifted(A, B, Operator, Opposite, F, Form0, Form) :-
     (   integer(B),
@@ -187,7 +187,7 @@ post_distance(X, Y, C) :-
     ;   propagate(distance(X, Y, C), [X,Y])
     ).
 
-% X*Y #= Z and its like need no further variable.
+% Equations such as X*Y #= Z need no additional variable.
 
 nonlinear_equation(#=, A, B, Constraint) :-
     (   var(A),
@@ -238,13 +238,13 @@ sides(#>, A, B, B, A, at_most, 1).
 
 %!  post_formula(+Formula) is semidet.
 %
-%   The formula holds.
+%   Posts the constraint that Formula is true.
 
 post_formula(Formula) :-
     var(Formula),
     !,
     fd_restrict(Formula, 0, 1),
-    settle,
+    run_queue,
     Formula = 1.
 post_formula(1) :-
     !.
@@ -259,7 +259,7 @@ post_formula(X in Term) :-
     !,
     term_domain(Term, Domain),
     fd_intersect(X, Domain),
-    settle.
+    run_queue.
 post_formula(#\ P) :-
     !,
     truth_value(P, 0).
@@ -274,13 +274,13 @@ post_formula(Formula) :-
 
 %!  truth_value(+Formula, ?B) is semidet.
 %
-%   B is 1 if the formula holds and 0 if it does not.
+%   B is 1 if Formula is true and 0 if it is false.
 
 truth_value(Formula, B) :-
     var(Formula),
     !,
     fd_restrict(Formula, 0, 1),
-    settle,
+    run_queue,
     B = Formula.
 truth_value(N, B) :-
     integer(N),
@@ -300,7 +300,7 @@ truth_value(Formula, B) :-
 
 make_truth(B) :-
     fd_restrict(B, 0, 1),
-    settle.
+    run_queue.
 
 is_formula(Formula) :-
     compound(Formula),

@@ -1,9 +1,9 @@
 % library(clpfd/global): constraints over whole lists.
 %
-%     distinct(Xs)               Xs differ, all values looked at together
-%     no_subtour(Xs, N)          successors form one circle through N places
+%     distinct(Xs)               Xs differ; considers all values together
+%     no_subtour(Xs, N)          successors form one circuit through N nodes
 %
-% The others are made of simpler ones.
+% The others are composed of simpler constraints.
 
 % Loaded by use_module/1 only.
 
@@ -27,15 +27,15 @@
 
 %!  post_distinct(+Xs) is semidet.
 %
-%   All Xs differ. Values that no assignment of all Xs uses are removed.
+%   All Xs differ. Removes values that occur in no assignment of all Xs.
 
 post_distinct(Xs) :-
     propagate(different(Xs), Xs),
     propagate(distinct(Xs), Xs).
 
-% Each variable gets a value of its own by a matching. A value that belongs to
-% J may go to I if J can get another one: along variables that take each
-% other's values, J reaches a value that nobody has or comes back to I.
+% A matching assigns each variable its own value. I may take the value of J if
+% J can get another one: if a chain of variables that take each other's values
+% leads from J to an unused value or back to I.
 
 clpfd_propagators:run(distinct(Xs), P) :-
     clpfd_global:run_distinct(Xs, P).
@@ -68,7 +68,7 @@ finite_values([X|Xs], N, [node(N, X, Values)|Nodes]) :-
     N1 is N + 1,
     finite_values(Xs, N1, Nodes).
 
-% matching(+Nodes, -Owners): Owners tells the node of each value in use.
+% matching(+Nodes, -Owners): Owners maps each used value to its node.
 
 matching(Nodes, Owners) :-
     Table =.. [nodes|Nodes],
@@ -105,15 +105,16 @@ augment_values([V|Vs], N, Table, Seen0, Seen, Owners0, Owners, Found) :-
     ).
 augment_values([], _, _, Seen, Seen, Owners, Owners, false).
 
-% prune(+Nodes, +Owners): removes the values that cannot be given away.
+% prune(+Nodes, +Owners): removes the values that a node cannot take from their
+% owner.
 
 prune(Nodes, Owners) :-
     successors(Nodes, Owners, Next),
     reaches(Nodes, Next, Reached),
     prune_nodes(Nodes, Owners, Reached).
 
-% Next has for each node the nodes whose values it could take; 0 stands for a
-% value that nobody has.
+% Next has for each node the nodes whose values it could take; 0 denotes an
+% unused value.
 
 successors(Nodes, Owners, Next) :-
     findall(N-Ns, ( member(node(N, _, Values), Nodes), taken_by(Values, N, Owners, Ns) ), Pairs),
@@ -167,7 +168,7 @@ prune_values([V|Vs], N, X, Owners, Reached) :-
 
 %!  post_circuit(+Xs) is semidet.
 %
-%   Going from each place I to the place Xs[I] passes through all places once.
+%   Going from each node I to the node Xs[I] visits all nodes once.
 
 post_circuit([]) :-
     !.
@@ -201,7 +202,7 @@ run_no_subtour(Xs, N, P) :-
     ;   true
     ).
 
-% The places that no bound place leads to.
+% The nodes that are not the successor of a bound node.
 
 path_starts(Starts, Table, Heads) :-
     findall(Y, ( member(I, Starts), arg(I, Table, Y), integer(Y) ), Targets0),
@@ -244,7 +245,7 @@ one_circle(I, Table, N, Count) :-
 
 %!  post_cardinality(+Xs, +Pairs, +Options) is semidet.
 %
-%   Pairs is a list of Value-Count; that many of Xs have that value.
+%   Pairs is a list of Value-Count; Count of the Xs have that Value.
 
 post_cardinality(Xs, Pairs, Options) :-
     pairs_keys_values(Pairs, Values, Counts),
@@ -265,7 +266,7 @@ post_cardinality(Xs, Pairs, Options) :-
 within([], _).
 within([X|Xs], Domain) :-
     fd_intersect(X, Domain),
-    settle,
+    run_queue,
     within(Xs, Domain).
 
 ones(Xs, Ones) :-
@@ -275,7 +276,7 @@ ones(Xs, Ones) :-
 count_all([], _, _).
 count_all([Value-Count|Pairs], Xs, Most) :-
     fd_restrict(Count, 0, Most),
-    settle,
+    run_queue,
     equal_truths(Xs, Value, Bs),
     ones(Bs, Ones),
     post_linear(equal, [-1|Ones], [Count|Bs], 0),
@@ -324,8 +325,8 @@ before(S1, D1, S2, B) :-
 
 %!  post_cumulative(+Tasks, +Limit) is semidet.
 %
-%   Tasks are task(Start, Duration, End, Use, _); at no time more than Limit is
-%   used.
+%   Tasks are task(Start, Duration, End, Use, _). At no time do they use more than
+%   Limit.
 
 post_cumulative(Tasks, Limit) :-
     maplist(task_end, Tasks),
@@ -334,10 +335,10 @@ post_cumulative(Tasks, Limit) :-
 task_end(task(S, D, E, U, _)) :-
     fd_restrict(D, 0, sup),
     fd_restrict(U, 0, sup),
-    settle,
+    run_queue,
     post_linear(equal, [1,1,-1], [S,D,E], 0).
 
-% The use only grows where a task starts, so those times are looked at.
+% The use only grows when a task starts, so it is checked at those times.
 
 at_each_start([], _, _).
 at_each_start([task(S, _, _, U, _)|Tasks], All, Limit) :-
@@ -385,7 +386,8 @@ disjoint_from([R2|Rs], R1) :-
 
 %!  post_automaton(+Signature, +Sources, +Sinks, +Arcs, +Counters, +Initials, ?Finals, +Parse) is semidet.
 %
-%   Signature is a way through the automaton from a source to a sink.
+%   Signature has the labels of a path through the automaton from a source to a
+%   sink.
 
 post_automaton(Signature, Sources, Sinks, Arcs, Counters, Initials, Finals, Parse) :-
     state_numbers(Sources, Sinks, Arcs, Numbers),
@@ -395,10 +397,10 @@ post_automaton(Signature, Sources, Sinks, Arcs, Counters, Initials, Finals, Pars
     values_domain(Firsts, FirstDomain),
     values_domain(Lasts, LastDomain),
     fd_intersect(State0, FirstDomain),
-    settle,
+    run_queue,
     walk(Signature, Rows, State0, State, Arcs, Counters, Initials, Finals),
     fd_intersect(State, LastDomain),
-    settle.
+    run_queue.
 
 state_numbers(Sources, Sinks, Arcs, Numbers) :-
     findall(S, ( member(Arc, Arcs), ( arg(1, Arc, S) ; arg(3, Arc, S) ) ), States0),
@@ -439,7 +441,7 @@ plain_rows([], []).
 plain_rows([[A,B,C,_]|Rows], [[A,B,C]|Plain]) :-
     plain_rows(Rows, Plain).
 
-% The new value of each counter is the one of the arc that is taken.
+% Each arc determines the new values of the counters.
 
 count_steps([], _, _, _, _, []).
 count_steps([Counter|Rest], Arcs, Counters, Values0, Arc, [Value|Values]) :-
@@ -464,7 +466,7 @@ arc_values([I|Is], Arcs, Counter, Counters, Values0, Arc, Value) :-
 
 %!  post_lex(+Lists) is semidet.
 %
-%   Each list is not greater than the next one.
+%   Lists are in lexicographic order.
 
 post_lex([]).
 post_lex([_]).
@@ -472,7 +474,7 @@ post_lex([Xs,Ys|Lists]) :-
     lex_at_most(Xs, Ys),
     post_lex([Ys|Lists]).
 
-% The first elements are in order; the next ones count once these are equal.
+% The first elements are in order; if they are equal, the next ones are.
 
 lex_at_most([], []).
 lex_at_most([X|Xs], [Y|Ys]) :-

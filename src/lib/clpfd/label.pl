@@ -12,7 +12,7 @@
 
 %!  label_variables(+Options, +Variables) is nondet.
 %
-%   Gives each variable a value of its domain.
+%   Binds each variable to a value of its domain.
 
 label_variables(Options, Variables) :-
     must_be(list, Options),
@@ -58,8 +58,7 @@ best_first(max(E), max(E)).
 best_first(minimize(E), min(E)).
 best_first(maximize(E), max(E)).
 
-% The options of SICStus Prolog that have another name here, or stand for the
-% nearest one.
+% Maps options of SICStus Prolog to the same or the most similar option here.
 
 our_option(Option, Ours) :-
     (   sicstus_option(Option, Ours0)
@@ -75,7 +74,7 @@ sicstus_option(input_order, leftmost).
 sicstus_option(median, step).
 sicstus_option(middle, step).
 
-% Options of SICStus Prolog that change nothing here.
+% Options of SICStus Prolog that are ignored.
 
 passed_over(all).
 passed_over(satisfy).
@@ -99,7 +98,7 @@ option_part(step, 3).
 option_part(enum, 3).
 option_part(bisect, 3).
 
-% label(+Variables, +Way): one variable after the other.
+% label(+Variables, +Way): binds the variables one by one.
 
 label(Variables, Way) :-
     exclude(integer, Variables, Free),
@@ -154,7 +153,7 @@ try(step, Order, X, Rest, Free, Way) :-
     (   X = N,
         label(Rest, Way)
     ;   fd_exclude(X, N),
-        settle,
+        run_queue,
         label(Free, Way)
     ).
 try(enum, Order, X, Rest, _, Way) :-
@@ -178,13 +177,13 @@ try(bisect, Order, X, _, Free, Way) :-
     ),
     member(Low-High, Halves),
     fd_restrict(X, Low, High),
-    settle,
+    run_queue,
     label(Free, Way).
 
 % --- The best first --------------------------------------------------------
 
-% The solutions in the order of their value: the best value is found, its
-% solutions are given, then the next better one is looked for.
+% Returns the solutions in the order of their value: finds the best value, returns
+% its solutions, then searches for the next best value.
 
 optimise([], Variables, Way) :-
     label(Variables, Way).
@@ -207,11 +206,11 @@ optimise_from(Best, Sense, Value, Options, Variables, Way) :-
 beyond(min, Value, Best) :-
     Low is Best + 1,
     fd_restrict(Value, Low, sup),
-    settle.
+    run_queue.
 beyond(max, Value, Best) :-
     High is Best - 1,
     fd_restrict(Value, inf, High),
-    settle.
+    run_queue.
 
 best_value(Sense, Value, Variables, Way, Best) :-
     State = best(none),
@@ -241,7 +240,7 @@ better_solution(State, Sense, Value, Variables, Way) :-
     ;   Low is Best0 + 1,
         fd_restrict(Value, Low, sup)
     ),
-    settle,
+    run_queue,
     label(Variables, Way),
     !,
     (   integer(Value)

@@ -1,4 +1,4 @@
-% library(clpfd/operators): the operators of library(clpfd), for its own parts.
+% library(clpfd/operators): the operators of library(clpfd), for its own files.
 
 % Loaded by use_module/1 only.
 

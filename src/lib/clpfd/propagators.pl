@@ -1,4 +1,5 @@
-% library(clpfd/propagators): what each constraint does when its variables change.
+% library(clpfd/propagators): the propagation of each constraint when its variables
+% change.
 %
 % The constraints:
 %
@@ -12,14 +13,14 @@
 %     remainder(Kind, X, Y, Z)   X mod Y = Z, with `mod` or `rem`
 %     greatest(X, Y, Z)          max(X, Y) = Z
 %     least(X, Y, Z)             min(X, Y) = Z
-%     truth(Kind, As, Xs, C, B)  B is 1 just when the linear constraint holds
-%     inside(X, Domain, B)       B is 1 just when X is in Domain
+%     truth(Kind, As, Xs, C, B)  B is 1 if the linear constraint is true, else 0
+%     inside(X, Domain, B)       B is 1 if X is in Domain, else 0
 %     table(Rows, Xs)            Xs is one of Rows
 %     different(Xs)              all bound elements differ
-%     element(I, Xs, Y)          Y has a value of those Xs that I leaves
+%     element(I, Xs, Y)          Y is one of the Xs whose index I may have
 %     distance(X, Y, C)          |X - Y| \= C
 %
-% Those of library(clpfd/global) besides.
+% library(clpfd/global) has further ones.
 
 % Loaded by use_module/1 only.
 
@@ -50,7 +51,7 @@ post_simple([], _, C, Kind) :-
 post_simple([X], [A], C, Kind) :-
     !,
     one_variable(Kind, A, X, C),
-    settle.
+    run_queue.
 post_simple([X,Y], [A,B], 0, equal) :-
     A =:= -B,
     !,
@@ -89,7 +90,7 @@ one_variable(unequal, A, X, C) :-
 
 %!  negated_linear(+Kind0, +As0, +C0, -Kind, -AsC) is det.
 %
-%   What holds when a linear constraint does not; AsC is Coefficients-Constant.
+%   The negation of a linear constraint; AsC is Coefficients-Constant.
 
 negated_linear(equal, As, C, unequal, As-C).
 negated_linear(unequal, As, C, equal, As-C).
@@ -203,7 +204,7 @@ run_equal([X,Y,Z|Xs], As, C, P, Xs0) :-
     shrink(Xs0, [X,Y,Z|Xs], equal(As, [X,Y,Z|Xs], C), P),
     narrow_equal(As, [X,Y,Z|Xs], C).
 
-% X = Ratio*Y + Offset with a Ratio of 1 or -1: all values have a partner.
+% X = Ratio*Y + Offset with a Ratio of 1 or -1: each value of X has one of Y.
 
 mirrored(Ratio, Offset, X, Y) :-
     fd_domain_of(X, DX),
@@ -234,8 +235,8 @@ narrow_equal(As, Xs, C) :-
     ).
 
 % sums(+As, +Xs, +Min0, +MinOpen0, +Max0, +MaxOpen0, -Min, -MinOpen, -Max, -MaxOpen):
-% the least and the greatest sum of the terms with limits, and the number of
-% those without.
+% the smallest and the largest sum of the bounded terms, and the number of
+% unbounded ones.
 
 sums([], [], Min, MinOpen, Max, MaxOpen, Min, MinOpen, Max, MaxOpen).
 sums([A|As], [X|Xs], Min0, MinOpen0, Max0, MaxOpen0, Min, MinOpen, Max, MaxOpen) :-
@@ -392,7 +393,7 @@ decided(at_most, As, Xs, C, Truth) :-
         Truth = 1
     ).
 
-% Two variables whose domains have nothing in common.
+% Two variables with disjoint domains.
 
 apart([A,B], [X,Y], C) :-
     A =:= -B,
@@ -515,7 +516,7 @@ run(different(Xs), P) :-
     ;   kill(P)
     ).
 
-% The values of bound elements leave the domains of the others.
+% Removes the values of bound elements from the domains of the others.
 
 bound_apart(Xs, Free) :-
     split_bound(Xs, Bound, Free),

@@ -1,4 +1,4 @@
-% library(clpfd/residual): constraints that remain, as goals.
+% library(clpfd/residual): the remaining constraints as goals.
 
 % Loaded by use_module/1 only.
 
@@ -12,8 +12,8 @@
 
 %!  residual_goals(?X)// is det.
 %
-%   The goals of a variable: its domain, and the constraints whose first
-%   variable it is.
+%   The goals of the variable X: its domain, and the constraints whose first
+%   variable is X.
 
 residual_goals(X) -->
     { get_attr(X, clpfd, fd(_, _, Domain, Propagators)),
@@ -107,7 +107,7 @@ constraint_goal(different(Xs), all_different(Xs)) :-
 constraint_goal(distinct(Xs), all_distinct(Xs)).
 constraint_goal(no_subtour(Xs, _), circuit(Xs)).
 
-% The same list of all_distinct/1 is not told twice.
+% A list of all_distinct/1 is not shown twice.
 
 is_distinct(Xs) :-
     member(X, Xs),
@@ -152,7 +152,7 @@ truth_goal(Kind, As, Xs, C, Goal) :-
     ).
 
 % sides(+As, +Xs, -Left, -Right): the terms with positive and with negative
-% coefficients, all made positive.
+% coefficients; the signs of the latter are inverted.
 
 sides([], [], [], []).
 sides([A|As], [X|Xs], Left, Right) :-
@@ -165,7 +165,7 @@ sides([A|As], [X|Xs], Left, Right) :-
     ),
     sides(As, Xs, Left1, Right1).
 
-% A single variable stands at the right of an equation.
+% A single variable is written on the right side of an equation.
 
 equation(Left, Right, C, Goal) :-
     (   Right == []

@@ -66,7 +66,7 @@ is_interval(From-To) :-
 
 %!  fdset_singleton(?Set, ?N) is semidet.
 %
-%   Set has the one element N.
+%   Set has exactly one element, N.
 
 fdset_singleton([N-N], N) :-
     integer(N).
@@ -80,27 +80,27 @@ fdset_interval([Min-Max], Min, Max) :-
 
 %!  fdset_parts(?Set, ?Min, ?Max, ?Rest) is semidet.
 %
-%   The first interval of Set is from Min to Max; Rest is the others.
+%   The first interval of Set is Min..Max; Rest has the others.
 
 fdset_parts([Min-Max|Rest], Min, Max, Rest).
 
 %!  fdset_min(+Set, -Min) is semidet.
 %
-%   The least element, or `inf`.
+%   Min is the smallest element of Set, or `inf`.
 
 fdset_min(Set, Min) :-
     domain_min(Set, Min).
 
 %!  fdset_max(+Set, -Max) is semidet.
 %
-%   The greatest element, or `sup`.
+%   Max is the largest element of Set, or `sup`.
 
 fdset_max(Set, Max) :-
     domain_max(Set, Max).
 
 %!  fdset_size(+Set, -Size) is det.
 %
-%   The number of elements, or `sup`.
+%   Size is the number of elements, or `sup`.
 
 fdset_size(Set, Size) :-
     domain_size(Set, Size).
@@ -117,7 +117,7 @@ fdset_member(N, Set) :-
 
 %!  fdset_to_list(+Set, -List) is semidet.
 %
-%   The elements of a finite set.
+%   List has the elements of the finite set Set.
 
 fdset_to_list(Set, List) :-
     domain_size(Set, Size),
@@ -126,21 +126,21 @@ fdset_to_list(Set, List) :-
 
 %!  list_to_fdset(+List, -Set) is det.
 %
-%   The set of a list of integers.
+%   Set has the integers in List.
 
 list_to_fdset(List, Set) :-
     values_domain(List, Set).
 
 %!  fdset_to_range(+Set, -Range) is det.
 %
-%   The set as in/2 takes it.
+%   Range is Set in the form that in/2 accepts.
 
 fdset_to_range(Set, Range) :-
     domain_term(Set, Range).
 
 %!  range_to_fdset(+Range, -Set) is det.
 %
-%   The set that in/2 would take.
+%   Set is the set that Range denotes in in/2.
 
 range_to_fdset(Range, Set) :-
     term_domain(Range, Set).
@@ -161,7 +161,7 @@ fdset_del_element(Set0, N, Set) :-
 
 %!  fdset_complement(+Set0, -Set) is det.
 %
-%   Set has all other integers.
+%   Set has all integers that are not in Set0.
 
 fdset_complement(Set0, Set) :-
     domain_complement(Set0, Set).

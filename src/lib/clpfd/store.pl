@@ -1,11 +1,10 @@
-% library(clpfd/store): variables with domains and the constraints that wait
-% on them.
+% library(clpfd/store): variables with domains, and the constraints on them.
 %
 % The attribute `clpfd` of a variable is fd(Min, Max, Domain, Propagators). A
 % propagator is propagator(Constraint, State): State is `idle`, `queued` or
-% `dead`, changed with setarg/3, so that backtracking undoes it. Constraints
-% whose variables changed wait in a queue that the first change empties; the
-% costly ones come last.
+% `dead`; it is changed with setarg/3, so that backtracking undoes the change.
+% Constraints whose variables changed are put into a queue, and the first change
+% runs the queue. Expensive constraints run last.
 
 % Loaded by use_module/1 only.
 
@@ -24,14 +23,14 @@
             propagate_when/3,
             kill/1,
             replace_constraint/2,
-            settle/0
+            run_queue/0
           ]).
 
 :- use_module(library(clpfd/domain)).
 
 %!  fd_get(?X, -Domain, -Propagators) is semidet.
 %
-%   X is a variable with these.
+%   X is a variable with this Domain and these Propagators.
 
 fd_get(X, Domain, Propagators) :-
     (   get_attr(X, clpfd, fd(_, _, Domain, Propagators))
@@ -43,7 +42,7 @@ fd_get(X, Domain, Propagators) :-
 
 %!  fd_bounds(?X, -Min, -Max) is det.
 %
-%   The least and the greatest value that X may have.
+%   Min and Max are the smallest and the largest possible value of X.
 
 fd_bounds(X, Min, Max) :-
     (   integer(X)
@@ -57,7 +56,7 @@ fd_bounds(X, Min, Max) :-
 
 %!  fd_domain_of(?X, -Domain) is det.
 %
-%   The values that X may have.
+%   Domain has the possible values of X.
 
 fd_domain_of(X, Domain) :-
     (   integer(X)
@@ -69,7 +68,7 @@ fd_domain_of(X, Domain) :-
 
 %!  fd_make(?X) is semidet.
 %
-%   X is an integer or becomes a variable with a domain.
+%   X is an integer, or becomes a variable with a domain.
 
 fd_make(X) :-
     (   var(X)
@@ -84,7 +83,7 @@ fd_make(X) :-
 
 %!  fd_set_domain(?X, +Domain) is semidet.
 %
-%   X may have the values of Domain, which is a part of its domain.
+%   Replaces the domain of X by Domain, which is a subset of it.
 
 fd_set_domain(X, Domain) :-
     (   integer(X)
@@ -166,13 +165,13 @@ fd_value(X, N) :-
 
 %!  fd_bound_hook(+Attribute, ?Value) is semidet.
 %
-%   A variable with the attribute was bound to Value.
+%   Called after a variable with Attribute was bound to Value.
 
 fd_bound_hook(fd(_, _, Domain, Propagators), Value) :-
     (   integer(Value)
     ->  domain_contains(Domain, Value),
         enqueue(Propagators),
-        settle
+        run_queue
     ;   var(Value)
     ->  (   get_attr(Value, clpfd, fd(_, _, Domain1, Propagators1))
         ->  domain_common(Domain, Domain1, Domain2),
@@ -187,7 +186,7 @@ fd_bound_hook(fd(_, _, Domain, Propagators), Value) :-
             put_attr(Value, clpfd, fd(Min, Max, Domain, Propagators)),
             enqueue(Propagators)
         ),
-        settle
+        run_queue
     ;   throw(error(type_error(integer, Value), _))
     ).
 
@@ -200,13 +199,13 @@ propagate(Constraint, Variables) :-
 
 %!  propagate_when(+Constraint, +Variables, -Propagator) is semidet.
 %
-%   As propagate/2 with the propagator that was made.
+%   As propagate/2; Propagator is the new propagator.
 
 propagate_when(Constraint, Variables, Propagator) :-
     Propagator = propagator(Constraint, idle),
     attach(Variables, Propagator),
     enqueue([Propagator]),
-    settle.
+    run_queue.
 
 attach([], _).
 attach([X|Xs], Propagator) :-
@@ -223,14 +222,14 @@ attach([X|Xs], Propagator) :-
 
 %!  kill(+Propagator) is det.
 %
-%   Nothing remains to be done for its constraint.
+%   The constraint of Propagator is satisfied and never runs again.
 
 kill(Propagator) :-
     setarg(2, Propagator, dead).
 
 %!  replace_constraint(+Propagator, +Constraint) is det.
 %
-%   The propagator has a simpler constraint from now on.
+%   Replaces the constraint of Propagator by the simpler Constraint.
 
 replace_constraint(Propagator, Constraint) :-
     setarg(1, Propagator, Constraint).
@@ -270,11 +269,11 @@ is_slow(distinct(_)).
 is_slow(tuple(_, _)).
 is_slow(no_subtour(_, _)).
 
-%!  settle is semidet.
+%!  run_queue is semidet.
 %
-%   Runs what is in the queue, unless that is being done.
+%   Runs the constraints in the queue, unless they are already running.
 
-settle :-
+run_queue :-
     queue(Queue),
     (   arg(4, Queue, true)
     ->  true

@@ -5,7 +5,7 @@
 %   X = 42,
 %   Rest = [32, 120].
 %
-% Rules take the longest match and leave no choice point, string//1 excepted.
+% Rules take the longest match and leave no choice point, except string//1.
 
 :- module(dcg_basics,
           [ white//0,
@@ -46,7 +46,7 @@ white -->
 
 %!  whites// is det.
 %
-%   As many blanks and tabs as there are.
+%   Zero or more blanks and tabs, as many as possible.
 
 whites -->
     white,
@@ -57,7 +57,7 @@ whites -->
 
 %!  blank// is semidet.
 %
-%   One character of white space, the end of a line included.
+%   One white space character; a newline is one too.
 
 blank -->
     [Code],
@@ -66,7 +66,7 @@ blank -->
 
 %!  blanks// is det.
 %
-%   As much white space as there is.
+%   Zero or more white space characters, as many as possible.
 
 blanks -->
     blank,
@@ -91,7 +91,7 @@ blanks_to_nl -->
 
 %!  nonblank(?Code)// is semidet.
 %
-%   One character that is no white space.
+%   One character that is not white space.
 
 nonblank(Code) -->
     [Code],
@@ -99,7 +99,7 @@ nonblank(Code) -->
 
 %!  nonblanks(-Codes)// is det.
 %
-%   As many characters as there are up to white space.
+%   All characters before the next white space.
 
 nonblanks([Code|Codes]) -->
     [Code],
@@ -113,7 +113,7 @@ nonblanks([]) -->
 
 %!  string(-Codes)// is nondet.
 %
-%   Any characters, as few as possible first.
+%   Any characters; short matches first.
 
 string([]) -->
     [].
@@ -123,7 +123,7 @@ string([Code|Codes]) -->
 
 %!  string_without(+EndCodes, -Codes)// is det.
 %
-%   As many characters as there are up to one of EndCodes.
+%   All characters before the next one of EndCodes.
 
 string_without(End, Codes) -->
     { text_codes(End, EndCodes) },
@@ -145,8 +145,8 @@ codes_without(_, []) -->
 
 %!  alpha_to_lower(?Lower)// is semidet.
 %
-%   A letter; Lower is its lower case. A bound Lower accepts both cases and
-%   writes itself.
+%   A letter; Lower is its lower case. If Lower is bound, it matches both cases,
+%   and is itself generated.
 
 alpha_to_lower(Lower) -->
     [Code],
@@ -164,7 +164,7 @@ lower_of(_, Code, Lower) :-
 
 %!  remainder(-Codes)// is det.
 %
-%   All that is left.
+%   The rest of the input.
 
 remainder(Codes, Codes, []).
 
@@ -219,7 +219,7 @@ atom(Atom, Head, Tail) :-
 
 %!  digits(?Codes)// is det.
 %
-%   As many digits as there are.
+%   Zero or more digits, as many as possible.
 
 digits([Code|Codes]) -->
     digit(Code),
@@ -341,7 +341,7 @@ exponent_mark -->
 
 %!  xinteger(?Integer)// is semidet.
 %
-%   A number in hexadecimal digits, read or written.
+%   An integer in hexadecimal digits, read or written.
 
 xinteger(Integer, Head, Tail) :-
     integer(Integer),
@@ -359,7 +359,7 @@ weights_value([Weight|Weights], Value0, Value) :-
 
 %!  xdigits(-Weights)// is det.
 %
-%   As many hexadecimal digits as there are, as numbers from 0 to 15.
+%   Zero or more hexadecimal digits, as many as possible, as numbers from 0 to 15.
 
 xdigits([Weight|Weights]) -->
     xdigit(Weight),

@@ -1,4 +1,4 @@
-% library(dcg/high_order): grammar rules that take grammar rules.
+% library(dcg/high_order): grammar rules with grammar rules as arguments.
 %
 %   ?- phrase(sequence(digit, ",", Ds), `1,2`, Rest).
 %   Ds = [49, 50],
@@ -27,7 +27,8 @@
 
 %!  sequence(:Element, ?List)// is nondet.
 %
-%   As many of call(Element, X) as there are, then fewer.
+%   Zero or more of call(Element, X), as many as possible; backtracking returns
+%   fewer.
 
 sequence(Element, List) -->
     elements(List, Element).
@@ -40,7 +41,8 @@ elements([], _) -->
 
 %!  sequence(:Element, :Separator, ?List)// is nondet.
 %
-%   Elements with Separator between; a separator commits to a next element.
+%   Elements with Separator between them; a separator must be followed by an
+%   element.
 
 sequence(Element, Separator, List) -->
     { nonvar(List) },
@@ -57,7 +59,7 @@ sequence(Element, Separator, List) -->
     ;   { List = [] }
     ).
 
-% The cut after a separator commits to the element before it as well.
+% The cut after a separator also commits to the element before it.
 
 next_elements([X|Xs], Separator, Element) -->
     call(Element, X),
@@ -82,7 +84,7 @@ known_more([X|Xs], Element, Separator) -->
 
 %!  sequence(:Start, :Element, :Separator, :End, ?List)// is semidet.
 %
-%   As sequence//3 between Start and End; commits to the first way.
+%   As sequence//3 between Start and End; commits to the first solution.
 
 sequence(Start, Element, Separator, End, List) -->
     Start,
@@ -92,7 +94,7 @@ sequence(Start, Element, Separator, End, List) -->
 
 %!  optional(:Match, :Default)// is det.
 %
-%   Match if it is there, Default otherwise.
+%   Match if it succeeds, otherwise Default.
 
 optional(Match, Default) -->
     (   Match
@@ -109,7 +111,7 @@ foreach(Generator, Element) -->
 
 %!  foreach(:Generator, :Element, :Separator)// is nondet.
 %
-%   Element for each solution of Generator, with Separator between.
+%   Element for each solution of Generator, with Separator between them.
 
 foreach(Generator, Element, Separator) -->
     { findall(Element, Generator, Elements) },

@@ -1,4 +1,4 @@
-% library(http/json): JSON read and written, as classic terms or as dicts.
+% library(http/json): reads and writes JSON, as classic terms or as dicts.
 %
 %   ?- atom_json_dict('{"x":1, "y":[true, "z"]}', Dict, []).
 %   Dict = _{x:1, y:[true, "z"]}.
@@ -30,8 +30,8 @@
 
 %!  atom_json_term(?Atom, ?Term, +Options) is det.
 %
-%   Atom is the JSON text of the classic term Term. A text that is made is an
-%   atom, or what the option as(Type) asks for.
+%   Atom is the JSON text of the classic term Term. The option as(Type) selects
+%   the type of a generated text; the default is an atom.
 
 atom_json_term(Atom, Term, Options) :-
     ground(Atom),
@@ -45,7 +45,7 @@ atom_json_term(Atom, Term, Options) :-
 
 %!  atom_json_dict(?Text, ?Dict, +Options) is det.
 %
-%   As atom_json_term/3 with dicts and strings.
+%   Text is the JSON text of Dict, with dicts for objects and strings for texts.
 
 atom_json_dict(Text, Term, Options) :-
     ground(Text),
@@ -68,7 +68,7 @@ written_as(Options, Text, Sink, Rest) :-
 
 % -- reading ---------------------------------------------------------------------
 
-% What a value becomes: reading(Style, Null, True, False, End, Tag, DefaultTag, Strings).
+% The options for reading: reading(Style, Null, True, False, End, Tag, DefaultTag, Strings).
 
 %!  json_read(+Stream, -Term) is det.
 %!  json_read(+Stream, -Term, +Options) is det.
@@ -90,8 +90,8 @@ json_read(Stream, Term, Options) :-
 %!  json_read_dict(+Stream, -Dict) is det.
 %!  json_read_dict(+Stream, -Dict, +Options) is det.
 %
-%   Dict is the next value with dicts for objects and strings for texts. Options
-%   are those of json_read/3, tag(Key): the tag is the text under this key,
+%   Dict is the next value, with dicts for objects and strings for texts. Options
+%   are those of json_read/3, tag(Key) (the tag is the text under this key),
 %   default_tag(Tag) and value_string_as_atom(Bool).
 
 json_read_dict(Stream, Term) :-
@@ -321,7 +321,7 @@ digit(Stream, Weight) :-
     get_code(Stream, Code),
     code_type(Code, xdigit(Weight)).
 
-% The next code that is no blank.
+% The next code that is not white space.
 
 next_code(Stream, Code) :-
     get_code(Stream, First),
@@ -349,15 +349,15 @@ stream_place(_, _).
 
 % -- writing ---------------------------------------------------------------------
 
-% How to write: writing(Style, Null, True, False, Tag, Step, Tab, Unknown).
+% The options for writing: writing(Style, Null, True, False, Tag, Step, Tab, Unknown).
 
 %!  json_write(+Stream, +Term) is det.
 %!  json_write(+Stream, +Term, +Options) is det.
 %
-%   Write a classic term. What fits into width(Columns) is on one line, the
-%   rest is indented by step(Columns) with tabs every tab(Columns); width(0)
-%   writes one line. Other options are null(Term), true(Term), false(Term),
-%   tag(Key) and serialize_unknown(Bool).
+%   Write a classic term. Values that fit into width(Columns) are written on one
+%   line, others are indented by step(Columns) with tabs every tab(Columns);
+%   width(0) writes everything on one line. Other options are null(Term),
+%   true(Term), false(Term), tag(Key) and serialize_unknown(Bool).
 
 json_write(Stream, Term) :-
     json_write(Stream, Term, []).
@@ -368,7 +368,7 @@ json_write(Stream, Term, Options) :-
 %!  json_write_dict(+Stream, +Term) is det.
 %!  json_write_dict(+Stream, +Term, +Options) is det.
 %
-%   As json_write/3, where true, false and null are these values.
+%   As json_write/3; the atoms true, false and null are JSON's constants.
 
 json_write_dict(Stream, Term) :-
     json_write_dict(Stream, Term, []).

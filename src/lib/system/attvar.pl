@@ -1,4 +1,4 @@
-% Attributed variables: waking, freeze/2, and their goals as answers show them.
+% Attributed variables: waking goals, freeze/2, and residual goals.
 
 :- module(system,
           [ '$wakeup'/1,
@@ -20,14 +20,14 @@
 
 %   Called with wakeup(Attributes, Value) for each attributed variable that a
 %   unification has bound, in the order of the bindings; with
-%   wakeup('$goal', Goal) for what a native predicate leaves to Prolog.
+%   wakeup('$goal', Goal) for work that a native predicate leaves to Prolog.
 
 '$wakeup'([]).
 '$wakeup'([wakeup(Attributes, Value)|Rest]) :-
     '$call_hooks'(Attributes, Value),
     '$wakeup'(Rest).
 
-%   '$unifies'(+X, +Y): they unify, as far as the goals of their variables allow.
+%   '$unifies'(+X, +Y): X and Y unify, and the woken goals succeed.
 
 '$unifies'(X, Y) :-
     \+ \+ X = Y.
@@ -72,7 +72,7 @@ freeze(Variable, Goal) :-
 
 %!  frozen(@Term, -Goal) is det.
 %
-%   Goal is the conjunction of what waits for the variables of Term.
+%   Goal is the conjunction of the goals suspended on the variables of Term.
 
 frozen(Term, Goal) :-
     term_attvars(Term, Variables),
@@ -92,8 +92,8 @@ frozen(Term, Goal) :-
 
 %!  copy_term(+Term, -Copy, -Goals) is det.
 %
-%   Copy is Term without attributes; Goals would put them on again, the oldest
-%   variable's first.
+%   Copy is Term without attributes; Goals would restore them, those of the oldest
+%   variable first.
 
 copy_term(Term, Copy, Goals) :-
     term_attvars(Term, Variables),
@@ -149,7 +149,7 @@ copy_term_nat(Variables0, Term, Variables, Copy) :-
     del_attrs(Variable),
     '$plain'(Variables).
 
-%   The goals that stand for the attributes of variables.
+%   The goals that represent the attributes of variables.
 
 '$attvar_goals'(Variables, Goals) :-
     '$goals_of'(Variables, Goals, []).
@@ -192,7 +192,7 @@ copy_term_nat(Variables0, Term, Variables, Copy) :-
 
 %!  call_residue_vars(:Goal, -Variables) is nondet.
 %
-%   Variables are those that Goal left with attributes.
+%   Calls Goal; Variables are the variables that it left with attributes.
 
 call_residue_vars(Goal, Variables) :-
     '$residue_mark'(Mark),

@@ -1,4 +1,5 @@
-% Copying the clauses of predicates, and where modules look for predicates.
+% Copying the clauses of predicates, and the modules in which a module looks for
+% predicates.
 
 :- module(system,
           [ copy_predicate_clauses/2,
@@ -41,8 +42,8 @@ copy_predicate_clauses(From, To) :-
 
 %!  compile_aux_clauses(:Clauses) is det.
 %
-%   Adds Clauses while a file is being loaded, where term and goal expansion need
-%   further predicates.
+%   Adds Clauses during the load of a file, for auxiliary predicates of term and
+%   goal expansion.
 
 compile_aux_clauses(Spec) :-
     strip_module(Spec, Module, Clauses),
@@ -50,8 +51,7 @@ compile_aux_clauses(Spec) :-
 
 %!  default_module(+Module, -Default) is nondet.
 %
-%   Default is Module, then the modules in which it looks for what it does not
-%   define.
+%   Default is Module, then the modules from which it inherits predicates.
 
 default_module(Module, Default) :-
     must_be(atom, Module),

@@ -1,9 +1,9 @@
 % Delimited continuations: reset/3 and shift/1.
 %
-% The goal of a reset is interpreted with the goals still to be run at hand, so
-% that shift/1 finds them as a term. A frame is Module:Goal-Cut, where Cut is the
-% choice point that a cut in Goal goes back to. What is not defined by clauses
-% runs as always; a shift inside of that finds no reset.
+% The goal of a reset is interpreted with an explicit list of the remaining goals,
+% so that shift/1 finds them as a term. A frame is Module:Goal-Cut, where Cut is the
+% choice point that a cut in Goal returns to. Predicates without clauses run as
+% usual; a shift inside them finds no reset.
 
 :- module(system,
           [ reset/3,
@@ -19,7 +19,7 @@
 %!  reset(:Goal, ?Ball, -Continuation) is nondet.
 %
 %   Calls Goal. If it calls shift/1 with a term that unifies with Ball,
-%   Continuation is the rest of Goal as a goal, and 0 if Goal comes to its end.
+%   Continuation is the rest of Goal as a goal. If Goal finishes, Continuation is 0.
 
 reset(Goal, Ball, Continuation) :-
     prolog_current_choice(Cut),
@@ -43,8 +43,8 @@ reset(Goal, Ball, Continuation) :-
 
 %!  shift(+Ball) is det.
 %
-%   Leaves the innermost reset/3 whose Ball unifies, handing it what is still to
-%   be done.
+%   Exits the innermost reset/3 whose Ball unifies; its Continuation is the rest
+%   of the goal.
 
 shift(Ball) :-
     '$cc_no_reset'(Ball).
@@ -58,7 +58,7 @@ shift_for_copy(Ball) :-
 
 %!  call_continuation(+Continuation) is nondet.
 %
-%   Goes on with what shift/1 left.
+%   Calls the rest of a goal, as returned by reset/3.
 
 call_continuation(Frames) :-
     prolog_current_choice(Cut),
@@ -69,7 +69,7 @@ call_continuation(Frames) :-
     ;   true
     ).
 
-% Choice points of long ago are gone: cuts go back to where the call began.
+% The old choice points no longer exist: cuts return to the start of the call.
 '$cc_renew'([], _, Frames, Frames).
 '$cc_renew'([Goal-_|Frames0], Cut, [Goal-Cut|Frames], Rest) :-
     '$cc_renew'(Frames0, Cut, Frames, Rest).
@@ -97,7 +97,7 @@ call_continuation(Frames) :-
     call(Module:Goal),
     '$cc_next'(Frames, Result).
 
-% The module whose clauses a goal runs, where it runs clauses that can be read.
+% The module whose clauses a goal runs, if it runs clauses that can be read.
 '$cc_clauses'(Module:Goal, Home) :-
     predicate_property(Module:Goal, defined),
     \+ predicate_property(Module:Goal, built_in),
@@ -109,7 +109,8 @@ call_continuation(Frames) :-
     ),
     predicate_property(Home:Goal, number_of_clauses(_)).
 
-% Control constructs: what to do next, called once their shape is known.
+% Control constructs: the next goal, called when the shape of the construct is
+% known.
 '$cc_control'(true, _, _, Frames, Result, system:'$cc_next'(Frames, Result)).
 '$cc_control'(!, _, Cut, Frames, Result, system:'$cc_cut'(Cut, Frames, Result)).
 '$cc_control'((A, B), Module, Cut, Frames, Result,
@@ -195,8 +196,8 @@ call_continuation(Frames) :-
     catch('$cc_call'(Goal, Module, [], Result0), Ball, '$cc_call'(Recovery, Module, [], Result0)),
     '$cc_join'(Result0, Frames, Result).
 
-% A reset inside the goal: a shift that is not meant for it goes further out and
-% takes the reset with it.
+% A reset inside the goal: if a shift is not meant for it, the shift propagates to
+% the outer reset, and the continuation includes the inner one.
 '$cc_inner'(Goal, Pattern, Continuation, Module, Frames, Result) :-
     '$cc_call'(Goal, Module, [], Result0),
     (   Result0 == done

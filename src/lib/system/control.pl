@@ -1,5 +1,5 @@
 % Control constructs written in Prolog: cleanup, negation, application of
-% closures, and what stands for threads where there is one.
+% closures, and mutexes for a single thread.
 
 :- module(system,
           [ '$setup_call_cleanup'/3,
@@ -47,7 +47,7 @@
     '$call_as'(Goal, system, sig_atomic, 1),
     !.
 
-% An abort shows itself to the recovery of a catch/3, then it goes on.
+% An abort runs the recovery of a catch/3 and is then raised again.
 
 '$abort_after'(Recovery) :-
     catch(Recovery, _, true),
@@ -70,7 +70,7 @@
 
 %!  repeat is multi.
 %
-%   Succeeds again and again.
+%   Succeeds, and succeeds again each time it is backtracked into.
 
 repeat.
 repeat :-
@@ -78,7 +78,7 @@ repeat :-
 
 %!  apply(:Goal, +Arguments) is nondet.
 %
-%   Calls Goal with further arguments.
+%   Calls Goal with the elements of the list Arguments as additional arguments.
 
 apply(Goal, Arguments) :-
     strip_module(Goal, Module, Plain),
@@ -132,7 +132,7 @@ determinism_error(Goal, Found) :-
     strip_qualifier(Goal, user, _, Plain),
     throw(error(determinism_error(Plain, det, Found, goal), _)).
 
-% A call of a predicate that det/1 declares. Indicator is its name.
+% A call of a predicate declared by det/1. Indicator is its Name/Arity.
 
 '$det_call'(Goal, Predicate, Indicator) :-
     (   clauses_noting(Goal, Predicate, Determinism)
@@ -168,8 +168,8 @@ clauses_noting(Goal, Predicate, Determinism) :-
 
 %!  mutex_create(?Mutex) is det.
 %
-%   Mutex is a new mutex, or one of that name. With one thread there is nothing
-%   to wait for.
+%   Mutex is a new mutex, or one with that name. Since there is only one thread,
+%   mutexes have no effect.
 
 mutex_create(Mutex) :-
     (   var(Mutex)

@@ -16,14 +16,14 @@
 
 %!  dcg_translate_rule(+Rule, -Clause) is det.
 %
-%   Clause is the grammar rule Rule as a clause with two more arguments.
+%   Clause is the grammar rule Rule as a clause with two additional arguments.
 
 dcg_translate_rule(Rule, Clause) :-
     '$dcg_rule'(Rule, Clause).
 
 %!  dcg_translate_rule(+Rule, ?Position0, -Clause, -Position) is det.
 %
-%   As dcg_translate_rule/2, with the place of the rule.
+%   As dcg_translate_rule/2, with the source position of the rule.
 
 dcg_translate_rule(Rule, Position, Clause, Position) :-
     '$dcg_rule'(Rule, Clause).
@@ -138,7 +138,7 @@ dcg_translate_rule(Rule, Position, Clause, Position) :-
 '$dcg_body'(Other, _, _, _) :-
     throw(error(type_error(callable, Other), _)).
 
-%   Where control stands under a module, that is meant for what is inside.
+%   The module of a qualified control construct applies to the goals inside it.
 
 '$dcg_qualified'([], _, []).
 '$dcg_qualified'([X|Xs], _, [X|Xs]).
@@ -174,7 +174,7 @@ dcg_translate_rule(Rule, Position, Clause, Position) :-
     '$skip_to_end'(Rest, End).
 '$skip_to_end'(End, End).
 
-%   The proper list List in front of Tail; fails for any other.
+%   Appends the proper list List to Tail; fails for other lists.
 
 '$dcg_append'(List, _, _) :-
     var(List),
@@ -230,7 +230,7 @@ dcg_translate_rule(Rule, Position, Clause, Position) :-
 %!  phrase(:Body, ?List) is nondet.
 %!  phrase(:Body, ?List, ?Rest) is nondet.
 %
-%   True when Body describes List, or what is before Rest in it.
+%   True when Body describes List, or the part of List before Rest.
 
 phrase(Body, List) :-
     phrase(Body, List, []).

@@ -31,7 +31,7 @@ trace :-
 
 %!  notrace is det.
 %
-%   Stops showing ports; spy points stay.
+%   Stops showing ports; spy points are kept.
 
 notrace :-
     '$debug_set'(tracing, 0).
@@ -71,7 +71,7 @@ nodebug :-
 
 %!  debugging is det.
 %
-%   Tells the state of the debugger and the spy points.
+%   Prints the state of the debugger and the spy points.
 
 debugging :-
     (   '$debug_get'(debugging, 1)

@@ -1,14 +1,14 @@
 % Goals under a limit of depth.
 %
-% The machine does not deepen at last calls, so that it cannot tell how deep a
-% call is. Predicates that are called under a limit are translated: each gets two
-% more arguments, the depth of the call and the number of the limit, and each goal
-% of its bodies is preceded by '$depth_enter'/2, which notes the depth and fails
-% beyond the limit. The translations are kept in the module `$deep` as long as the
-% clauses that they were made of are the same.
+% The machine does not know the depth of a call, because last calls do not grow the
+% stack. Predicates that are called under a limit are therefore translated: each
+% gets two additional arguments, the depth of the call and the number of the limit,
+% and each goal of its bodies is preceded by '$depth_enter'/2, which records the
+% depth and fails beyond the limit. The translations are kept in the module `$deep`
+% as long as the original clauses do not change.
 %
-% SWI-Prolog's depths are the model: there library predicates that are native here
-% are written in Prolog, and their recursion counts. deep_model/2 has their clauses.
+% Depths are those of SWI-Prolog, where some predicates that are native here
+% are written in Prolog and their recursion counts. deep_model/2 has their clauses.
 
 :- module(system,
           [ '$call_with_depth_limit'/3,
@@ -27,7 +27,7 @@
     '$depth_open'(Limit, Id),
     '$call_cleanup'(depth_limited(Goal, Limit, Id, Result), _, '$depth_close'(Id)).
 
-% If the goal fails after a call beyond the limit, the limit is to blame.
+% If the goal fails after a call beyond the limit, the limit is the reason.
 
 depth_limited(Goal, Limit, Id, Result) :-
     (   '$deep_call'(Goal, user, 1, Id)
@@ -124,8 +124,8 @@ closure_call(Goal, Closure, Arguments) :-
 '$deep_closure'(Closure, _, _, _, _) :-
     throw(error(type_error(callable, Closure), context(system:catch/3, _))).
 
-% lambda(+Closure, +Arguments, -Body, -Rest): a lambda expression of library(yall)
-% takes its parameters; its variables are new, but for those that it shares.
+% lambda(+Closure, +Arguments, -Body, -Rest): binds the parameters of a lambda
+% expression of library(yall); its variables are renamed, except for shared ones.
 
 lambda(Closure, Arguments, Body, Rest) :-
     compound(Closure),
@@ -232,7 +232,7 @@ deep_code(Goal, Module, D, Id, ('$depth_enter'(Id, D), Code)) :-
     '$deep_kind'(Module:Goal, Home, Kind),
     deep_goal(Kind, Goal, Module, Home, D, Id, Code).
 
-% Goals that SWI-Prolog compiles in place are no calls.
+% Goals that SWI-Prolog compiles inline do not count as calls.
 
 is_unchecked(true).
 is_unchecked(!).
@@ -252,8 +252,8 @@ is_unchecked(compound(_)).
 is_unchecked(callable(_)).
 is_unchecked(string(_)).
 
-% deep_goal(+Kind, +Goal, +Module, +Home, ?Depth, ?Id, -Code): what runs once the
-% call is within the limit.
+% deep_goal(+Kind, +Goal, +Module, +Home, ?Depth, ?Id, -Code): the code of a call
+% that is within the limit.
 
 deep_goal(Kind, Goal, Module, Home, D, Id, Code) :-
     Kind \== changing,
@@ -333,7 +333,7 @@ quantified(Variable^Goal0, Goal, Variable^Call0, Call) :-
     quantified(Goal0, Goal, Call0, Call).
 quantified(Goal, Goal, Call, Call).
 
-% leaf_levels(+Goal, -Levels): native predicates that reach deeper there.
+% leaf_levels(+Goal, -Levels): native predicates that are deeper in SWI-Prolog.
 
 leaf_levels(memberchk(_, _), 1).
 leaf_levels(length(_, _), 1).
@@ -349,7 +349,7 @@ leaf_levels(must_be(Type, _), Levels) :-
 % --- Translations ----------------------------------------------------------
 
 % translation(+From, +Goal, -Name): the name of the translated predicate, which is
-% made if need be. From is the module of the clauses, or `model`.
+% created if needed. From is the module of the clauses, or `model`.
 
 translation(From, Goal, Translated) :-
     functor(Goal, Name, Arity),
@@ -362,7 +362,7 @@ translation(From, Goal, Translated) :-
         translate_clauses(From, Head, Translated)
     ).
 
-% '$deep_call'/4 goes straight to the translations of goals that were met before.
+% '$deep_call'/4 directly calls the translations of goals that were called before.
 
 note_direct(Goal, Module, Translated) :-
     functor(Goal, Name, Arity),
@@ -407,8 +407,8 @@ deep_clause(model, Head, Body) :-
 deep_clause(Module, Head, Body) :-
     clause(Module:Head, Body).
 
-% Translations are dropped when the clauses of one of them have changed, or there
-% are new predicates that goals could mean.
+% Translations are dropped when the original clauses of one of them have changed, or
+% when there are new predicates that goals could refer to.
 
 refresh_translations :-
     '$database_state'(Generation, Predicates),
@@ -439,8 +439,8 @@ drop_translations :-
 
 % --- Models ----------------------------------------------------------------
 
-% deep_model(+Head, -Body): library predicates as chains of calls with the depth
-% that they have in SWI-Prolog.
+% deep_model(+Head, -Body): library predicates, with the same depth of calls as in
+% SWI-Prolog.
 
 deep_model(forall(Condition, Action), \+ ( Condition, \+ Action )).
 deep_model(member(X, [Y|Ys]), '$d_member'(Ys, X, Y)).

@@ -1,7 +1,8 @@
-% Dicts: getting, putting, comparing, and functions on them in bodies.
+% Dicts: getting and putting values, comparing dicts, and functions on dicts in
+% bodies.
 %
-% A dict is a compound whose name only the reader makes, with the tag and then
-% values and keys in order of the keys.
+% A dict is a compound with a reserved name, whose arguments are the tag and then
+% values and keys in the order of the keys.
 
 :- module(system,
           [ dict_pairs/3,
@@ -118,7 +119,8 @@ dict_pairs(Dict, Tag, Pairs) :-
     ;   throw(error(type_error('dict-data', Dict), context(system:dict_pairs/3, _)))
     ).
 
-%   The pairs of a dict may be known in part; those of a new dict are a list.
+%   The pairs of a known dict may be a partial list; those of a new dict must be a
+%   list.
 
 '$list_or_partial'(Pairs) :-
     '$skip_list'(_, Pairs, End),
@@ -159,7 +161,7 @@ dict_create(Dict, Tag, Pairs) :-
 
 % --- One key ------------------------------------------------------------------
 
-%   get_dict/3 and put_dict/4 are native where the key is known.
+%   get_dict/3 and put_dict/4 are native if the key is known.
 
 '$dict_member'(Key, Dict, Value) :-
     '$dict_parts'(Dict, _, Pairs),
@@ -181,7 +183,7 @@ dict_create(Dict, Tag, Pairs) :-
 
 %!  get_dict(+Key, +Dict, -Value, -NewDict, +NewValue) is semidet.
 %
-%   Dict has Value under Key; NewDict has NewValue there.
+%   Value is the value of Key in Dict; NewDict is Dict with Key set to NewValue.
 
 get_dict(Key, Dict, Value, NewDict, NewValue) :-
     get_dict(Key, Dict, Value),
@@ -238,7 +240,7 @@ del_dict(Key, Dict, Value, NewDict) :-
 
 %!  b_set_dict(+Key, !Dict, +Value) is det.
 %
-%   Replaces the value under Key, until backtracking.
+%   Replaces the value of Key, until backtracking.
 
 b_set_dict(Key, Dict, Value) :-
     '$dict_place'(Key, Dict, b_set_dict/3, Place),
@@ -246,7 +248,7 @@ b_set_dict(Key, Dict, Value) :-
 
 %!  nb_set_dict(+Key, !Dict, +Value) is det.
 %
-%   Replaces the value under Key by a copy of Value, for good.
+%   Replaces the value of Key by a copy of Value; backtracking does not undo this.
 
 nb_set_dict(Key, Dict, Value) :-
     '$dict_place'(Key, Dict, nb_set_dict/3, Place),
@@ -274,7 +276,7 @@ Select :< From :-
 
 %!  select_dict(+Select, +From, -Rest) is semidet.
 %
-%   As Select :< From; Rest has the keys of From that Select has not.
+%   As Select :< From; Rest has the keys of From that Select does not have.
 
 select_dict(Select, From, Rest) :-
     '$select_dict'(Select, From, select_dict/3, Rest).
@@ -316,8 +318,8 @@ Dict1 >:< Dict2 :-
 
 %!  '.'(+Dict, +Function, -Value) is semidet.
 %
-%   Value is what Function gives on Dict: a key, get(Key), get(Key, Default),
-%   put(New), put(Key, Value).
+%   Value is the result of Function on Dict: a key, get(Key), get(Key, Default),
+%   put(New) or put(Key, Value).
 
 '.'(Dict, Function, Value) :-
     (   is_dict(Dict)
@@ -367,7 +369,7 @@ Dict1 >:< Dict2 :-
     compound_name_arguments(Goal, Name, Arguments),
     call(Tag:Goal).
 
-%   A path Key/Key/... leads through dicts in dicts.
+%   A path Key/Key/... selects values in nested dicts.
 
 '$get_path'(Path, Dict, Value) :-
     (   compound(Path),
@@ -431,7 +433,7 @@ Dict1 >:< Dict2 :-
     '$dcg_append'(Arguments0, [Dict, Value], Arguments),
     compound_name_arguments(Head1, Name, Arguments).
 
-%   A goal with functions on dicts is preceded by what computes them.
+%   A goal with functions on dicts is preceded by goals that evaluate them.
 
 '$expand_dots'(Rule, Clause) :-
     '$dict_function_clause'(Rule, Clause0),
@@ -501,7 +503,8 @@ Dict1 >:< Dict2 :-
     '$replace_dots'(Goal0, Goal1, Calls, []),
     '$calls_before'(Calls, Goal1, Goal).
 
-%   What is in a goal or in the body of a lambda expression is computed there.
+%   Functions in a goal argument or in the body of a lambda expression are
+%   evaluated there.
 
 '$argument_dots'([], [], _, [], Calls, Calls).
 '$argument_dots'([A0|As0], [Specifier|Specifiers], Module, [A|As], Calls0, Calls) :-

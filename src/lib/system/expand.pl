@@ -12,15 +12,15 @@
 
 %!  expand_term(+Term, -Expanded) is det.
 %
-%   What loading makes of a term: the program's term_expansion/2,4 first, then
-%   grammar rules, then goal expansion in bodies.
+%   Expanded is the result of expanding Term as the loader does: first the
+%   program's term_expansion/2,4, then grammar rules, then goal expansion in bodies.
 
 expand_term(Term, Expanded) :-
     expand_term(Term, _, Expanded, _).
 
 %!  expand_term(+Term, ?Position0, -Expanded, -Position) is det.
 %
-%   As expand_term/2, with the place of the term.
+%   As expand_term/2, with the source position of the term.
 
 expand_term(Term, Position, Term, Position) :-
     var(Term),
@@ -31,8 +31,8 @@ expand_term(Term, Position, Expanded, Position) :-
     '$term_expansion'(Modules, Term, Position, Expanded0),
     '$expand_result'(Expanded0, Expanded).
 
-%   '$term_expansion'(+Modules, +Term, ?Position, -Expanded): each module's
-%   hooks get what the one before made of the term.
+%   '$term_expansion'(+Modules, +Term, ?Position, -Expanded): the hooks of each
+%   module get the result of the previous one.
 
 '$term_expansion'([], Term, _, Term).
 '$term_expansion'([Module-Arities|Modules], Term, Position, Expanded) :-
@@ -103,7 +103,7 @@ expand_term(Term, Position, Expanded, Position) :-
     '$expand_dict_calls'(Term, Term1),
     '$expand_body'(Term1, Expanded).
 
-%   Functions on dicts, which the reader leaves as '.'(Dict, Function).
+%   Functions on dicts, which the reader represents as '.'(Dict, Function).
 
 '$expand_dict_calls'(Term, Expanded) :-
     (   '$has_dict_calls'(Term)
@@ -164,22 +164,23 @@ expand_term(Term, Position, Expanded, Position) :-
 
 %!  expand_goal(+Goal, -Expanded) is det.
 %
-%   Goal with the program's goal_expansion/2,4 applied until nothing changes.
+%   Expanded is Goal after applying the program's goal_expansion/2,4 until nothing
+%   changes.
 
 expand_goal(Goal, Expanded) :-
     expand_goal(Goal, _, Expanded, _).
 
 %!  expand_goal(+Goal, ?Position0, -Expanded, -Position) is det.
 %
-%   As expand_goal/2, with the place of the goal.
+%   As expand_goal/2, with the source position of the goal.
 
 expand_goal(Goal, Position, Expanded, Position) :-
     '$current_source_module'(Module),
     '$expansion_modules'(Module, goal_expansion, Hooks),
     '$expand_goal'(Goal, Module, Hooks, [], Expanded).
 
-%   '$expand_goal'(+Goal0, +Module, +Hooks, +Done, -Goal): Goal0 came from the
-%   goals Done, which are not expanded again inside it.
+%   '$expand_goal'(+Goal0, +Module, +Hooks, +Done, -Goal): Goal0 is the result of
+%   expanding the goals Done, which are not expanded again inside it.
 
 '$expand_goal'(Goal, _, _, _, Goal) :-
     var(Goal),
@@ -218,7 +219,7 @@ expand_goal(Goal, Position, Expanded, Position) :-
     ),
     Goal \== Goal0.
 
-%   Expansion that took a thousand steps to come here never ends.
+%   An expansion of more than a thousand steps is considered endless.
 
 '$expansion_ends'(Done) :-
     length(Done, Steps),
@@ -227,8 +228,8 @@ expand_goal(Goal, Position, Expanded, Position) :-
     ;   throw(error(resource_error(goal_expansion), _))
     ).
 
-%   Control keeps its shape: what a goal expands to never becomes the condition
-%   of an if-then-else around it.
+%   Control constructs keep their shape: the expansion of a goal never becomes the
+%   condition of the enclosing if-then-else.
 
 '$expand_parts'((A0, B0), Module, Hooks, Done, (A, B)) :-
     !,
@@ -317,9 +318,9 @@ expand_goal(Goal, Position, Expanded, Position) :-
 '$expand_quantified'(A0, expansion(Module, Hooks, Done), A) :-
     '$expand_goal'(A0, Module, Hooks, Done, A).
 
-%   '$expand_closure'(+Closure0, +N, +Expansion, -Closure): the closure's goal with
-%   N further arguments is expanded. What does not end with these is kept in a
-%   lambda expression.
+%   '$expand_closure'(+Closure0, +N, +Expansion, -Closure): expands the closure's
+%   goal with N additional arguments. If the result does not end with these, Closure
+%   is a lambda expression.
 
 '$expand_closure'(Module:Closure0, N, expansion(_, _, Done), Module:Closure) :-
     !,
@@ -378,8 +379,8 @@ expand_goal(Goal, Position, Expanded, Position) :-
 
 %!  '$ssu_clause'(+Rule, -Clause) is semidet.
 %
-%   `Head, Guard => Body` as a clause: its head must be at least as general as
-%   the call, and the rule is committed to when its guard holds.
+%   `Head, Guard => Body` as a clause: its head must subsume
+%   the call, and the rule commits when its guard succeeds.
 
 '$ssu_clause'((Left => Body), (General :- Clause)) :-
     nonvar(Left),
@@ -423,8 +424,8 @@ expand_goal(Goal, Position, Expanded, Position) :-
 
 %!  '$search_folders'(+Alias, -Folders) is det.
 %
-%   The folders that user:file_search_path/2 gives for Alias, other aliases
-%   followed.
+%   Folders are the folders that user:file_search_path/2 defines for Alias, with
+%   other aliases resolved.
 
 '$search_folders'(Alias, Folders) :-
     findall(Folder, '$search_folder'(Alias, [], Folder), Folders).

@@ -1,4 +1,4 @@
-% Files: names made absolute, the current directory, temporary files.
+% Files: absolute names, the current directory, temporary files.
 
 :- module(system,
           [ absolute_file_name/2,
@@ -10,7 +10,7 @@
 
 %!  working_directory(-Old, +New) is det.
 %
-%   Old is the current directory; New becomes it.
+%   Old is the current directory; change it to New.
 
 working_directory(Old, New) :-
     '$working_directory'(Directory),
@@ -28,7 +28,7 @@ chdir(Directory) :-
 %!  tmp_file_stream(+Encoding, -File, -Stream) is det.
 %!  tmp_file_stream(-File, -Stream, +Options) is det.
 %
-%   Makes a temporary file and opens it for writing.
+%   Creates a temporary file and opens it for writing.
 
 tmp_file_stream(File, Stream, Options) :-
     is_list(Options),
@@ -67,8 +67,8 @@ absolute_file_name(Spec, Path) :-
 
 %!  absolute_file_name(+Spec, -Path, +Options) is nondet.
 %
-%   Path is the file that Spec means: a path, a/b/c, or Alias(Spec) with the
-%   directories that file_search_path/2 gives for Alias.
+%   Path is the absolute path of Spec: a path, a/b/c, or Alias(Spec) with the
+%   directories that file_search_path/2 defines for Alias.
 
 absolute_file_name(Spec, _, _) :-
     var(Spec),
@@ -155,8 +155,7 @@ absolute_file_name(Spec0, Path, Options) :-
         '$file_fits'(Conditions, Path)
     ).
 
-% Without conditions the file need not be there, but one that is there is
-% preferred.
+% Without conditions the file need not exist, but an existing file is preferred.
 
 '$unchecked_file'(Extensions, Plain, Path) :-
     (   '$extended_file'(Extensions, Plain, Path0),

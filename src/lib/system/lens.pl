@@ -1,4 +1,4 @@
-% lens/1,2: a goal runs, and its search becomes a page.
+% lens/1,2: runs a goal and writes its search as a page.
 
 :- module(system, [ lens/1, lens/2, '$lens_command'/2, '$lens_search'/4 ]).
 
@@ -13,13 +13,13 @@ lens(Goal) :-
 
 %!  lens(:Goal, +Options) is nondet.
 %
-%   Call Goal, which answers as it does without the lens, and write its search as Options say.
+%   Call Goal, with the same answers as without the lens, and write its search. Options:
 %   search(P) is the predicate of the search with variables for the roles of its arguments (State,
 %   Player, Depth, Alpha, Beta, Move, Value), or a list of such; without it the lens guesses.
-%   moves(P) is the generator of moves, board(P) draws a position: a predicate that prints the state
-%   in the argument named State, grid(Columns, Rows) for a flat list, or the name of a game of the
-%   page (tictactoe, connect4, othello, taquin, ultimate, khan, grid). file(F), json(F) and svg(F)
-%   name the files to write; terminal(true) prints instead.
+%   moves(P) is the generator of moves. board(P) draws a position: a predicate that prints the state
+%   in the argument named State, grid(Columns, Rows) for a flat list, or the name of a game that the
+%   page knows (tictactoe, connect4, othello, taquin, ultimate, khan, grid). file(F), json(F) and
+%   svg(F) name the files to write; terminal(true) prints instead.
 
 lens(Goal, Options0) :-
     strip_module(Options0, Module, Options),
@@ -84,7 +84,7 @@ lens_file_option(Options, Format-File) :-
 lens_file_option(Options, terminal-'-') :-
     memberchk(terminal(true), Options).
 
-% Files need the capability for files; the default page is one too.
+% Files need the capability for files; the default page is also a file.
 lens_permission([]) :-
     !,
     '$lens_may_write'('lens.html').
@@ -95,7 +95,7 @@ lens_permission(Files) :-
     ;   true
     ).
 
-% How positions are drawn: as the native side reads it, and the goal that prints a state.
+% How positions are drawn: in the form that the native part reads, and the goal that prints a state.
 lens_board(Options, Module, Board, Draw) :-
     (   memberchk(board(Pattern0), Options)
     ->  lens_board_term(Pattern0, Pattern),
@@ -112,7 +112,7 @@ lens_board_term(Text, Pattern) :-
     lens_board_variables(Names).
 lens_board_term(Pattern, Pattern).
 
-% The variable with the name of a state stands for it.
+% The variable that is named as a state denotes the state.
 lens_board_variables(Names) :-
     (   member(Name=Variable, Names),
         downcase_atom(Name, Lower),
@@ -191,7 +191,7 @@ lens_board_goal(Goal, Module0, draw(Module:Goal)) :-
     ;   throw(error(existence_error(procedure, Name/Arity), _))
     ).
 
-% Patterns as the native side reads them: pattern(Name, Arity, [Variable-Path, ...]).
+% Patterns in the form that the native part reads: pattern(Name, Arity, [Variable-Path, ...]).
 lens_patterns(Text, Patterns) :-
     ( string(Text) ; atom(Text), \+ Text == [] , sub_atom(Text, _, _, _, '(') ),
     !,
@@ -285,7 +285,7 @@ lens_write(Catcher, Goal, Files0, Draw, Options) :-
         lens_print(Report, Options)
     ).
 
-% Draws the positions with the program's own predicate, those near the root first, within bounds.
+% Draws the positions with the program's own predicate, those near the root first, within limits.
 lens_draw(none) :-
     !.
 lens_draw(draw(Goal)) :-
@@ -301,7 +301,7 @@ lens_draw_each(Goal, Start) :-
     '$lens_draw_next'(Number, Goal, Start),
     !.
 
-% Draws a position; true after the last one, and when the bound is reached.
+% Draws a position; true after the last one, and when the limit is reached.
 '$lens_draw_next'(Number, Goal0, Start) :-
     (   '$lens_sketch'(Number, State)
     ->  lens_with_state(Goal0, State, Goal),
@@ -356,7 +356,7 @@ lens_files([], Goal, [html-File]) :-
     lens_new_file(Name, 1, File).
 lens_files(Files, _, Files).
 
-% The name of a goal: of a conjunction, that of its first goal.
+% The name of a goal, or of the first goal of a conjunction.
 lens_goal_name(Goal, Name) :-
     strip_module(Goal, _, Plain),
     (   compound(Plain),
@@ -365,7 +365,7 @@ lens_goal_name(Goal, Name) :-
     ;   functor(Plain, Name, _)
     ).
 
-% Only letters, digits, - and _ of a name are good for a file.
+% Only the letters, digits, - and _ of a name are used for the file.
 lens_file_name(Name, File) :-
     atom_codes(Name, Codes),
     findall(Code, ( member(Code, Codes), ( code_type(Code, csym) ; Code =:= 0'- ) ), Good),
@@ -402,7 +402,7 @@ lens_write_files([Format-File|Files], Options) :-
     ),
     lens_write_files(Files, Options).
 
-% Opens a page in the browser; that there is none is no error of the goal.
+% Opens a page in the browser; a missing browser is not an error of the goal.
 lens_open(File) :-
     (   current_prolog_flag(windows, true)
     ->  Command = 'start ""'
@@ -423,7 +423,7 @@ lens_language(_, Language) :-
     ;   Language = en
     ).
 
-% Half a page is worse than none: a new file that could not be written to its end is removed.
+% A new file that could not be written completely is removed.
 lens_write_file(Format, Language, File) :-
     (   exists_file(File)
     ->  Removes = false
@@ -461,7 +461,7 @@ lens_print(report(Nodes, Dropped, Patterns, Moves, _, Never, Most, Count, Full, 
 
 % --- The searches of library(search) ---------------------------------------------
 
-%   Call a search with the option lens(File), and write the page. Inside a recording it is part of that.
+%   Call a search with the option lens(File), and write the page. Inside a recording, it is part of that recording.
 '$lens_search'(File, _, _, _) :-
     var(File),
     !,
@@ -496,7 +496,7 @@ lens_search_format(File, Format) :-
     ;   Format = html
     ).
 
-% Who searches what: rules and state in short.
+% The title of a search: short forms of its rules and its state.
 lens_search_title(Goal0, Title) :-
     Goal0 =.. [Name, Rules0|Rest],
     strip_module(Rules0, _, Rules),
@@ -542,7 +542,7 @@ lens_search_write(Format, File, Nodes, Dropped) :-
         halt(1)
     ).
 
-% An abort is reported where it is caught; other errors are those of the goal.
+% An abort is reported where it is caught; other errors belong to the goal.
 lens_raised(unwind(Ball)) :-
     !,
     throw(unwind(Ball)).

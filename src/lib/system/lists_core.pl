@@ -1,10 +1,10 @@
-% What the native list predicates do not handle themselves: open lists, and
+% Cases that the native list predicates do not handle: partial lists, and
 % attributed variables whose goals decide whether elements unify.
 %
-% The native kernels come here when a list has no end yet, or when a unification
-% would wake goals. Arguments that could
-% be indexed beside the first are unified in the body, so that the choice points
-% are those of the definitions that programs expect.
+% The native predicates call these definitions if a list is partial, or if a
+% unification would wake goals. Arguments after the first that could be
+% indexed are unified in the body, so that the choice points
+% are those of the usual definitions.
 
 :- module(system,
           [ '$append'/3,
@@ -29,7 +29,7 @@
 '$reverse'(Xs, Ys) :-
     '$reverse'(Xs, Ys, [], Ys).
 
-% The second argument is as long as the first and bounds the search when only
+% The second argument is as long as the first and limits the search if only
 % the reversed list is known.
 
 '$reverse'([], [], Ys, Ys).
@@ -51,7 +51,7 @@
     ),
     '$delete'(Xs, Element, Rest1).
 
-%   The first element is the one that the native predicate could not decide.
+%   The native predicate could not decide about the first element.
 
 '$memberchk'(Element, [X|Xs]) :-
     (   Element = X
@@ -101,8 +101,8 @@
         '$nth_remove_open'(N1, List1, Element, Rest1)
     ).
 
-% '$length_more'(?Tail, +Length0, ?Length): the lengths of an open list. Each
-% answer adds a cell to the one before.
+% '$length_more'(?Tail, +Length0, ?Length): the lengths of a partial list. Each
+% answer adds a cell to the previous one.
 
 '$length_more'([], Length, Length).
 '$length_more'([_|Tail], Length0, Length) :-

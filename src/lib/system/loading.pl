@@ -1,5 +1,5 @@
-% Loading and declarations as users call them. Errors carry no context here: the
-% file and line of the directive say more.
+% The predicates for loading and declarations. Their errors have no context, since
+% the file and line of the directive are more useful.
 
 :- module(system, [ consult/1,
                     ensure_loaded/1,
@@ -41,7 +41,7 @@
 
 %!  consult(:Files) is det.
 %
-%   Load a file, or a list of files, again if they were loaded before.
+%   Load a file or a list of files, even if they are already loaded.
 
 consult(Files) :-
     '$load_all'(Files, always, all, false, false).
@@ -63,8 +63,8 @@ ensure_loaded(Files) :-
 %!  use_module(:Files) is det.
 %!  use_module(:File, +Imports) is det.
 %
-%   Load module files that are not loaded yet and import what they export, or
-%   what Imports names: a list, or `except(List)`.
+%   Load module files that are not loaded yet and import all their exports, or
+%   those that Imports names: a list, or `except(List)`.
 
 use_module(Files) :-
     '$load_all'(Files, not_loaded, all, false, true).
@@ -75,14 +75,14 @@ use_module(File, Imports) :-
 
 %!  reexport(+Files) is det.
 %
-%   Loads modules and exports what they export.
+%   Loads modules, imports their exports and exports them again.
 
 reexport(Files) :-
     '$load_all'(Files, not_loaded, all, true, true).
 
 %!  reexport(+File, +Imports) is det.
 %
-%   Loads a module and exports some of what it exports.
+%   Loads a module, imports the exports that Imports names and exports them again.
 
 reexport(File, Imports) :-
     '$bound_imports'(Imports),
@@ -96,14 +96,14 @@ reexport(File, Imports) :-
 
 %!  autoload(:Files) is det.
 %
-%   Load a file for its predicates.
+%   Load a file and import its exports.
 
 autoload(Files) :-
     use_module(Files).
 
 %!  autoload(:File, +Imports) is det.
 %
-%   Load a file for some predicates.
+%   Load a file and import the exports that Imports names.
 
 autoload(File, Imports) :-
     use_module(File, Imports).
@@ -156,13 +156,13 @@ load_files(Files, Options) :-
 
 %!  make is det.
 %
-%   Load again what has changed.
+%   Load the files again that have changed.
 
 make :-
     '$changed_files'(Files),
     '$load_in_turn'(Files, always, all, false, false).
 
-% Loads the files one after the other. Directives and the goals of
+% Loads the files one by one. Directives and the goals of
 % initialization/1 are called here, not from a native predicate, so that they
 % may wait for input.
 
@@ -173,7 +173,7 @@ make :-
     ;   '$load_in_turn'(Specs, Again, Imports, Reexport, MustBe)
     ).
 
-% A file of a list that is not there is reported, and the others are loaded.
+% A missing file of a list is reported, and the others are loaded.
 
 '$load_each'([], _, _, _, _).
 '$load_each'([Module-Spec|Specs], Again, Imports, Reexport, MustBe) :-
@@ -229,14 +229,15 @@ make :-
 
 %!  dynamic(:Indicators) is det.
 %
-%   Declare that the clauses of predicates change while the program runs.
+%   Declare predicates whose clauses can change at run time.
 
 dynamic(Indicators) :-
     '$dynamic'(Indicators).
 
 %!  dynamic(:Indicators, +Options) is det.
 %
-%   Declares predicates dynamic.
+%   Declare predicates whose clauses can change at run time, with Options such as
+%   incremental(true).
 
 dynamic(Indicators, Options) :-
     '$dynamic'(Indicators),
@@ -258,21 +259,22 @@ dynamic_option(thread(local), Indicators) :-
 
 %!  discontiguous(:Indicators) is det.
 %
-%   Clauses of these predicates may stand apart in a file.
+%   Declare predicates whose clauses need not be together in a file.
 
 discontiguous(Indicators) :-
     '$discontiguous'(Indicators).
 
 %!  multifile(:Indicators) is det.
 %
-%   Clauses of these predicates may come from several files.
+%   Declare predicates whose clauses may be in several files.
 
 multifile(Indicators) :-
     '$multifile'(Indicators).
 
 %!  thread_local(:Indicators) is det.
 %
-%   The same as dynamic/1: there is one thread.
+%   Declare predicates whose clauses can change at run time; there is only one
+%   thread.
 
 thread_local(Indicators) :-
     '$thread_local'(Indicators).

@@ -1,4 +1,4 @@
-% Locales: how format/2 groups digits with a colon, as in ~:d.
+% Locales: the grouping of digits in format/2 directives with a colon, such as ~:d.
 
 :- module(system,
           [ locale_create/3,
@@ -8,8 +8,8 @@
             current_locale/1
           ]).
 
-% The locales are locale(Handle, Alias or [], DecimalPoint, ThousandsSep,
-% Grouping) in a list; the first is in use.
+% The locales are a list of locale(Handle, Alias or [], DecimalPoint, ThousandsSep,
+% Grouping); the first one is the current locale.
 
 '$locales'(Locales) :-
     (   nb_current('$locales', Locales0)
@@ -34,7 +34,7 @@
 
 %!  current_locale(-Locale) is det.
 %
-%   Locale is the one that format/2 uses.
+%   Locale is the current locale, which format/2 uses.
 
 current_locale(Locale) :-
     '$locale_in_use'(Locale0),
@@ -42,7 +42,7 @@ current_locale(Locale) :-
 
 %!  set_locale(+Locale) is det.
 %
-%   From now on format/2 uses Locale.
+%   Make Locale the current locale, which format/2 uses.
 
 set_locale(Locale) :-
     '$find_locale'(Locale, Handle),
@@ -68,9 +68,9 @@ set_locale(Locale) :-
 
 %!  locale_create(-Locale, +Default, +Options) is det.
 %
-%   Locale is a new locale, as Default with the properties alias(Atom),
+%   Locale is a new locale: Default, changed by the Options alias(Atom),
 %   decimal_point(Atom), thousands_sep(Atom) and grouping(List). Default is a
-%   locale or the name of one; all names mean the one that has no groups.
+%   locale or the name of one; all names denote the locale without grouping.
 
 locale_create(Locale, Default, Options) :-
     (   ( string(Default) ; atom(Default), \+ '$locale'(Default, _, _, _, _), Default \== current_locale )

@@ -1,5 +1,5 @@
-% A file that is not there: what stands in its place, where it was looked for,
-% and which name may have been meant.
+% Messages for missing files: what else has that name, the folders that were
+% searched, and similar names.
 
 :- module(system, [ '$source_lines'/3 ]).
 
@@ -27,13 +27,13 @@
     '$source_hint'(What, Hint),
     '$append'(Searched, Hint, Lines).
 
-%   Loading finds files where the program being loaded is, and adds endings;
-%   predicates that open files are named in the context.
+%   Loading searches the folder of the program being loaded, and adds extensions.
+%   For predicates that open files, the context names the predicate.
 
 '$is_load'(Context) :-
     \+ ( nonvar(Context), Context = context(Where, _), nonvar(Where) ).
 
-%   A name that no folder can hold is not looked for in one.
+%   A name that is not a valid file name is not searched for.
 
 '$searched_lines'(_, context(_, Reason), []) :-
     atom(Reason),
@@ -49,8 +49,8 @@
     !.
 '$searched_lines'(_, _, []).
 
-%   The names that are looked for: the one given, or one in each folder that
-%   file_search_path/2 has for an alias. Libraries and games come along.
+%   The names to search for: the given one, or one in each folder that
+%   file_search_path/2 defines for an alias. Libraries and games are bundled.
 
 '$searched_names'(Spec, _, alias, Bundled, Names) :-
     compound(Spec),

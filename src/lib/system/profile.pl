@@ -1,4 +1,4 @@
-% profile/1: where a goal spends its calls and its time.
+% profile/1: counts the calls and the time of a goal by predicate.
 
 :- module(system, [ profile/1, profile/2 ]).
 
@@ -13,7 +13,8 @@ profile(Goal) :-
 
 %!  profile(:Goal, +Options) is semidet.
 %
-%   The same; the options are accepted and ignored.
+%   Call Goal once and print a table of calls, redos and time by predicate; Options
+%   are ignored.
 
 profile(Goal, _) :-
     '$profile_start',

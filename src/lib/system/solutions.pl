@@ -27,7 +27,7 @@
     ->  throw(error(domain_error(not_less_than_zero, N), _))
     ;   true
     ),
-    % The solutions bind a copy: no portion shows the bindings of its last.
+% The solutions bind a copy, so that no portion has the bindings of its last solution.
     copy_term(Template-Goal, Template1-Goal1),
     '$bag_new'(Bag),
     '$call_cleanup'(portion(N, Template1, Goal1, Bag, List, Tail), _, '$bag_free'(Bag)).
@@ -49,7 +49,7 @@ portion(N, Template, Goal, Bag, List, Tail) :-
 
 % --- By the free variables -------------------------------------------------
 
-% The witness is the term of the free variables, [] if there are none.
+% The witness is a term of the free variables, [] if there are none.
 
 '$bagof'([], Template, Goal, Bag) :-
     !,

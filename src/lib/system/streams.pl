@@ -23,7 +23,7 @@ stream_property(Stream, Property) :-
 
 %!  print_message_lines(+Stream, +Prefix, +Lines) is det.
 %
-%   Writes a message: Lines holds nl, Format-Arguments, ansi(_, Format,
+%   Writes a message: Lines has nl, Format-Arguments, ansi(_, Format,
 %   Arguments), flush, at_same_line and formats; each line begins with Prefix.
 
 print_message_lines(Stream, Prefix, Lines) :-
@@ -92,8 +92,8 @@ print_message_lines(Stream, Prefix, Lines) :-
 
 %!  stream_pair(+Stream, -Read, -Write) is det.
 %
-%   Read is Stream if that is for input, Write is Stream if it is for output.
-%   Streams are not joined to pairs: an error.
+%   Read is Stream if it is an input stream, Write is Stream if it is an output
+%   stream. Creating a pair is not supported and raises an error.
 
 stream_pair(Stream, Read, Write) :-
     (   var(Stream)
@@ -105,7 +105,7 @@ stream_pair(Stream, Read, Write) :-
 
 %!  setlocale(+Category, -Old, +New) is det.
 %
-%   Old is the locale of a category: `C.UTF-8`, the only one there is.
+%   Old is the locale of a category: always `C.UTF-8`.
 
 setlocale(Category, Old, New) :-
     must_be(atom, Category),

@@ -1,10 +1,10 @@
 % Tabling: the evaluation of a tabled goal.
 %
-% The clauses of the goal are tried to the last solution, each solution is added
-% to the table. Calls of goals whose answers are not all known are suspended; if
-% the goal leads its component, they go on when answers have come. That is
-% repeated as long as a call that could not be suspended has missed an answer.
-% Then the answers are returned.
+% All solutions of the clauses of the goal are added to the table. Calls of goals
+% whose answers are not all known are suspended; if the goal is the leader of its
+% component, they continue when there are answers. This is repeated as long as a
+% call that could not be suspended has missed an answer. Then the answers are
+% returned.
 
 :- module(system,
           [ '$table_evaluate'/5,
@@ -47,8 +47,8 @@ rounds(Table, Goal, Answer, Modes) :-
     ;   rounds(Table, Goal, Answer, Modes)
     ).
 
-% Fails after all solutions. A suspended call takes the frame of the clause along:
-% when it goes on, its solutions are added to the same table.
+% Fails after all solutions. A suspended call includes the frame of the clause:
+% when it continues, its solutions are added to the same table.
 
 solve([], Table, Goal-Predicate, Answer) :-
     '$table_clauses'(Goal, Predicate),
@@ -66,7 +66,8 @@ go_on :-
     fail.
 
 % With lattice/1 or po/1 the program joins the values. An answer that an earlier
-% round has joined is not joined again: it could replace its equal for ever.
+% round has joined is not joined again: equal answers could replace each other for
+% ever.
 
 add_joined(Table, Answer, Modes) :-
     moded_values(Answer, Modes, Values),
@@ -130,7 +131,7 @@ join(sum, Old, New, Joined) :-
 
 %!  call_delays(:Goal, -Condition) is nondet.
 %
-%   Calls Goal. Condition is `true`, or the conditions under which Goal holds, as a goal.
+%   Calls Goal. Condition is `true`, or the conditions under which Goal is true, as a goal.
 
 call_delays(Goal, Condition) :-
     '$conditions'(Before),
@@ -144,7 +145,7 @@ call_delays(Goal, Condition) :-
 
 %!  delays_residual_program(:Condition, -Clauses) is det.
 %
-%   Clauses are those, as left by evaluation, that Condition depends on.
+%   Clauses are the residual clauses after evaluation that Condition depends on.
 
 delays_residual_program(Qualified, Clauses) :-
     strip_module(Qualified, Module, Condition),
@@ -153,7 +154,7 @@ delays_residual_program(Qualified, Clauses) :-
 
 %!  call_residual_program(:Goal, -Clauses) is nondet.
 %
-%   Calls Goal. Clauses are those, as left by evaluation, that its conditions depend on.
+%   Calls Goal. Clauses are the residual clauses after evaluation that its conditions depend on.
 
 call_residual_program(Goal, Clauses) :-
     strip_module(Goal, Module, _),
@@ -165,7 +166,7 @@ call_residual_program(Goal, Clauses) :-
     '$set_conditions'(All),
     residual_program(Own, [], Module, Clauses).
 
-% The conditions met so far, for the toplevel: as a goal, and the clauses it depends on.
+% The current conditions for the toplevel: as a goal, and the clauses that it depends on.
 '$delays_program'(Module, Condition, Clauses) :-
     '$conditions'(Conditions),
     Conditions = [_|_],
@@ -199,7 +200,7 @@ plain_goal(Home:Goal0, Module, Goal) :-
     ;   Goal = Home:Goal0
     ).
 
-% The clauses of all answers that conditions lead to, each once, in the order in which they are met.
+% The clauses of all answers that conditions depend on, each once, in the order of the first reference.
 residual_program([], _, _, []).
 residual_program([Condition|Conditions], Seen, Module, Clauses) :-
     condition_answers(Condition, Answers),
@@ -234,7 +235,7 @@ supports_goal([Support|Supports], Module, (Goal ; Goals)) :-
     conditions_goal(Support, Module, Goal),
     supports_goal(Supports, Module, Goals).
 
-% The conditions that a goal of conditions names.
+% The conditions in a goal of conditions.
 conditions_of(true, _) --> !.
 conditions_of((A, B), Module) --> !,
     conditions_of(A, Module),

@@ -1,4 +1,4 @@
-% Predicates on terms that need no native kernel of their own.
+% Predicates on terms that need no native kernel.
 
 :- module(system,
           [ subsumes_chk/2,
@@ -18,7 +18,7 @@ subsumes(General, Specific) :-
 
 %!  flag(+Key, -Old, +New) is det.
 %
-%   Old is the number kept under Key; New, an expression, takes its place.
+%   Old is the value of the flag Key; set it to the value of the expression New.
 
 flag(Key, Old, New) :-
     get_flag(Key, Value),
@@ -37,7 +37,7 @@ flag(Key, Old, New) :-
 
 %!  var_number(@Term, -Number) is semidet.
 %
-%   Term is '$VAR'(Number), as numbervars/3 leaves it.
+%   Term is '$VAR'(Number), as created by numbervars/3.
 
 var_number(Term, Number) :-
     nonvar(Term),
@@ -45,8 +45,8 @@ var_number(Term, Number) :-
 
 %!  variant_sha1(+Term, -SHA1) is det.
 %
-%   SHA1 is the same for terms that are variants of each other, and differs
-%   otherwise for all that is known.
+%   SHA1 is a hash that is equal for variants of Term, and in practice different
+%   for all other terms.
 
 variant_sha1(Term, SHA1) :-
     (   acyclic_term(Term)

@@ -1,4 +1,4 @@
-% Bytes of text, and text that is nearly the same.
+% Bytes of text, and similar texts.
 
 :- module(system,
           [ string_bytes/3,
@@ -162,15 +162,15 @@ string_bytes(String, Bytes, Encoding) :-
 
 %!  dwim_match(+Text1, +Text2) is semidet.
 %
-%   True when the two differ as slips of the pen do: a letter too many, too few or
-%   wrong, two that changed places, words joined in another way or order.
+%   True when the texts differ by a typing error: an additional, missing or
+%   wrong letter, two swapped letters, or words joined in another way or order.
 
 dwim_match(Text1, Text2) :-
     dwim_match(Text1, Text2, _).
 
 %!  dwim_match(+Text1, +Text2, -Difference) is semidet.
 %
-%   The same.
+%   As dwim_match/2; Difference is left unbound.
 
 dwim_match(Text1, Text2, _) :-
     must_be(nonvar, Text1),

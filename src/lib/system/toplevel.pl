@@ -1,4 +1,4 @@
-% Commands for the prompt: files and folders, the editor.
+% Commands for the prompt: files, folders and the editor.
 
 :- module(system,
           [ ls/0,
@@ -84,7 +84,7 @@ cd(Folder) :-
 
 %!  pwd is det.
 %
-%   Tell the current folder.
+%   Print the current folder.
 
 pwd :-
     working_directory(Folder, Folder),
@@ -94,7 +94,7 @@ pwd :-
 %!  edit(+Spec) is semidet.
 %
 %   Edit the file that Spec names, or the one that defines the predicate Spec,
-%   with the program that the variable EDITOR names; then load what changed.
+%   with the program that the variable EDITOR names; then load the changed files.
 
 edit :-
     (   '$edit_latest'(File)
@@ -160,7 +160,7 @@ edit(Spec) :-
     shell(Command, _),
     make.
 
-%   Editors of Windows take no line; its shell knows only double quotes.
+%   Windows editors accept no line number, and its shell supports only double quotes.
 '$edit_command'(Editor, File, _, Command) :-
     current_prolog_flag(windows, true),
     !,
@@ -174,7 +174,7 @@ edit(Spec) :-
 
 %!  prolog is det.
 %
-%   Open a toplevel inside the query that runs.
+%   Open a toplevel inside the running query.
 
 prolog :-
     break.

@@ -1,9 +1,9 @@
 % The four-port tracer: an interpreter over the clauses of the program.
 %
-% A goal runs in a frame: frame(Id, Goal, Depth, Parents), Goal qualified with
-% its module. Ports show or not as '$trace_shows'/4 says. The goals that other
-% predicates take as arguments are traced too; what the system and its
-% libraries do inside is not shown. The keys pressed at a port are in
+% A goal runs in a frame: frame(Id, Goal, Depth, Parents), where Goal is qualified
+% with its module. '$trace_shows'/4 decides whether a port is shown. Goal arguments
+% of other predicates are traced too; the internals of the system and its
+% libraries are not shown. The keys pressed at a port are in
 % tracer_commands.pl, modes and spy points in debugger.pl.
 
 :- module(system,
@@ -35,7 +35,7 @@
 '$trace_control'((_ *-> _)).
 '$trace_control'(\+ _).
 
-% A goal handed to another predicate: cuts stay inside.
+% A goal argument of another predicate; cuts are local to it.
 
 '$traced'(M:Goal, Depth, Parents) :-
     prolog_current_choice(Cut),
@@ -71,10 +71,10 @@
     '$trace_strip'(M1, Goal1, M, Bare).
 '$trace_strip'(M, Goal, M, Goal).
 
-% The body of a clause, or a query. Parents are the frames around it, the
-% innermost first: at(Frame, Clause, Others), Clause being the reference of the
-% clause that runs and Others those that may still be tried. What backtracks
-% into a branch shows the Redo port of the frame that the branch belongs to.
+% The body of a clause, or a query. Parents are the enclosing frames, the
+% innermost first: at(Frame, Clause, Others), where Clause is the reference of the
+% running clause and Others are those that may still be tried. Backtracking
+% into a branch shows the Redo port of the frame to which the branch belongs.
 
 '$trace_solve'(Goal, M, _, _, _) :-
     var(Goal),
@@ -167,7 +167,7 @@
     '$debug_set'(frame, Next),
     '$trace_frame'(Plan, frame(Id, Goal, Depth, Parents)).
 
-% The debugger's own commands do not show.
+% The debugger's own commands are not shown.
 
 '$trace_quiet'(halt).
 '$trace_quiet'(halt(_)).
@@ -228,8 +228,8 @@
     !.
 '$trace_mode'(Plan, _, Plan).
 
-%   What a Redo port shows of a goal whose clauses are not walked: the goal as
-%   it was called.
+%   For a goal whose clauses are not walked, a Redo port shows the goal as it was
+%   called.
 
 '$trace_redo_text'(clauses, _, none) :-
     !.
@@ -308,7 +308,7 @@
     '$trace_wanted'(How, Name, Goal, How1),
     '$trace_shown'(How1, Port, Frame, Action).
 
-%   While a goal is looked for, other ports do not show.
+%   While searching for a goal, other ports are not shown.
 
 '$trace_wanted'(How, _, _, How) :-
     '$debug_get'(finding, 0),
@@ -373,8 +373,8 @@
 '$trace_label'(unify, 'Unify').
 '$trace_label'(exception(_), 'Exception').
 
-%   Where the goal stands, for the one who has to press a key: the clause that
-%   calls it, or its own if it is a query's.
+%   The source position that is shown while waiting for a key: the clause that
+%   calls the goal, or for a goal of the query its own clause.
 
 '$trace_note'(_, frame(_, _, _, [at(_, Clause, _)|_]), Note) :-
     Clause \== none,

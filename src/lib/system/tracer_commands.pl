@@ -1,9 +1,9 @@
-% What the keys at a port of the tracer do, and what the tracer says.
+% The commands at a port of the tracer, and the tracer's messages.
 
 :- module(system, [ '$trace_act'/5 ]).
 
 %   '$trace_act'(+Key, +Count, +Port, +Frame, -Action): Count is the number
-%   typed before the key, -1 for none.
+%   typed before the key, or -1.
 
 '$trace_act'(Key, _, _, _, creep) :-
     memberchk(Key, ['\n', ' ', c]),
@@ -68,7 +68,7 @@
 '$trace_entering'(redo(_)).
 '$trace_entering'(unify).
 
-%   The frame to try again: this one, or the one at that level.
+%   The frame to retry: this one, or the one at that level.
 
 '$trace_again'(Level, Frame, Again) :-
     Frame = frame(_, _, _, Parents),
@@ -83,7 +83,7 @@
     '$trace_name'(M:Name/Arity, Shown),
     '$trace_tell'(retry(Shown, Depth)).
 
-%   Commands that show something and ask again.
+%   Commands that show something and then wait for another key.
 
 '$trace_show'(g, Count, _, Frame) :-
     Frame = frame(_, _, _, Parents),
@@ -142,7 +142,7 @@
                '$trace_print'("~t[~w]~9| ~w~w", [Depth, Text, At])
            )).
 
-%   /Ports Goal: go on to the first of these ports of a goal like that one.
+%   /Ports Goal: continue to the first of these ports of a goal that unifies with Goal.
 
 '$trace_find' :-
     '$trace_line_typed'(Text),
@@ -176,7 +176,7 @@
 '$trace_port_letter'(u, [unify]).
 '$trace_port_letter'(a, [call, exit, redo, fail, unify]).
 
-%   What the tracer says, in the language of messages.
+%   The tracer's messages, in the user's language.
 
 '$trace_tell'(What) :-
     '$message_language'(Language),
