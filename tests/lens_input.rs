@@ -49,7 +49,7 @@ fn a_pattern_that_fits_no_predicate() {
     let (output, _) = damier("unfit", "value(3, V)", &["--search", "valeur(State, Value)", "--json", "f.json"]);
     let (out, report) = texts(&output);
     assert!(output.status.success() && out.contains("V = 5"), "{out}{report}");
-    assert!(report.contains("No predicate of the program fits the pattern valeur/2"), "{report}");
+    assert!(report.contains("No predicate of the program matches the pattern valeur/2"), "{report}");
     assert!(report.contains("There is value/2"), "{report}");
 }
 
