@@ -296,7 +296,7 @@ mcts(Game, State, Move, Value, Options) :-
 %!  search_tree(:Game, +State, +Depth) is det.
 %!  search_tree(:Game, +State, +Depth, +Options) is det.
 %
-%   Print the tree that alphabeta/6 searches, and why it leaves branches out. A
+%   Print the tree that alphabeta/6 searches, with the reason for each cut-off. A
 %   line is a move, the window [Alpha, Beta] in which its position is searched,
 %   and the value, all from the view of the player to move at the start. Options
 %   are those of alphabeta/6.
