@@ -1,25 +1,24 @@
-//! The world outside: time, files, output. The machine asks for all of it
-//! through [`Host`], so that a program can run with captured output, without a
-//! file system, or where there is no clock.
+//! The outside world: time, files, output. The machine reaches all of it through [`Host`], so that a program can run
+//! with captured output, without a file system, or without a clock.
 //!
 //! ```text
-//! system   the process's own streams, clocks, files     layered  texts in front of the real files
-//! patient  pipes that may stay silent                   watch    a thread that raises flags in time
-//! threads  shared computations, readers of requests     paths    paths taken apart
-//! bare     a page of a browser                          quiet    for tests
-//! launch    programs to start               programs   starting them
+//! system   the process's own streams, clocks, files     layered   embedded texts in front of the real files
+//! blocking pipes that may block for ever                watch     a thread that raises flags on time
+//! threads  worker and reader threads                    paths     path manipulation
+//! bare     the host in a browser page                   quiet     the host in tests
+//! launch   descriptions of child processes              programs  starting them
 //! ```
 //!
-//! Invariant: nothing else in the crate opens a file, starts a program or a thread, looks at a clock, asks for a
-//! random number or touches the process's own streams (`tests/tidy.rs`, which names the one exception).
+//! Invariant: nothing else in the crate opens a file, starts a program or a thread, reads a clock, asks for a random
+//! number or uses the process's own streams (`tests/tidy.rs` checks this and names the one exception).
 
 #[cfg(target_family = "wasm")]
 mod bare;
+#[cfg(not(target_family = "wasm"))]
+mod blocking;
 mod launch;
 mod layered;
 pub mod paths;
-#[cfg(not(target_family = "wasm"))]
-mod patient;
 #[cfg(not(target_family = "wasm"))]
 mod programs;
 #[cfg(test)]
@@ -45,16 +44,16 @@ pub(crate) use system::read_program;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) use watch::Watch;
 
-/// Threads of this name compute for others; their panics are answers.
+/// The name of worker threads. A panic in one of them is returned to the waiting thread as a result.
 pub use crate::term::wait::WORKER as WORKER_THREAD;
-/// Whether what this thread waits for is to be given up, and the flags that say so.
-pub use crate::term::wait::{is_wished as gives_up, wishes as reasons_to_give_up};
+/// Whether this thread should stop waiting, and the flags that decide it.
+pub use crate::term::wait::{stop_flags, stop_requested};
 
 use std::io::{Error, ErrorKind, Result, SeekFrom};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// A part of the outside that programs may use or not.
+/// A part of the outside world that programs may be allowed to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 #[non_exhaustive]
@@ -63,17 +62,17 @@ pub enum Capability {
     Files,
     /// Starting other programs.
     Processes,
-    /// Asking for the time, and waiting.
+    /// Reading the clock, and sleeping.
     Clock,
     /// Environment variables.
     Environment,
     /// Standard input.
     Input,
-    /// Ending with `halt/0,1`.
+    /// Ending the process with `halt/0,1`.
     Halt,
 }
 
-/// What the outside gives.
+/// Gives the machine access to the outside world.
 pub trait Host: Send {
     /// Seconds of processor time used.
     fn cpu_time(&mut self) -> f64;
@@ -83,19 +82,18 @@ pub trait Host: Send {
     fn monotonic(&mut self) -> f64;
     /// Writes to standard output (1) or standard error (2).
     fn write(&mut self, stream: u8, bytes: &[u8]) -> Result<()>;
-    /// Passes on what was written.
+    /// Flushes output.
     fn flush(&mut self, stream: u8) -> Result<()>;
-    /// Reads a line from standard input, showing `prompt` if a person types.
-    /// Empty at the end of input.
+    /// Reads a line from standard input, showing `prompt` on a terminal. Empty at the end of input.
     fn read_line(&mut self, prompt: &str) -> Result<Vec<u8>>;
-    /// Whether [`read_line`](Host::read_line) answers at once. Where it says no, a query that may wait pauses until it is
-    /// stepped again instead of blocking the thread.
+    /// Whether [`read_line`](Host::read_line) returns at once. If not, a query that may pause does so until it is
+    /// stepped again, instead of blocking the thread.
     fn has_line(&mut self) -> bool {
         true
     }
     /// Whether a standard stream (0, 1, 2) is a terminal.
     fn is_terminal(&self, stream: u8) -> bool;
-    /// Whether programs may use a part of the outside.
+    /// Whether programs may use a capability.
     fn allows(&self, capability: Capability) -> bool {
         match capability {
             Capability::Files => self.allows_files(),
@@ -107,31 +105,31 @@ pub trait Host: Send {
     fn allows_files(&self) -> bool;
     /// Whether programs may start other programs.
     fn allows_processes(&self) -> bool;
-    /// The process has been told to end: output that nobody takes is given up.
+    /// Called when the process must end: pending output that nobody reads is dropped after a short wait.
     fn hurry(&mut self) {}
-    /// A number that nobody can guess, for seeds and the names of temporary files.
+    /// An unpredictable number, for seeds and the names of temporary files.
     fn entropy(&mut self) -> u64 {
         std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), 0)
     }
-    /// Waits.
+    /// Blocks the thread for a number of seconds.
     fn sleep(&mut self, seconds: f64);
-    /// Raises a flag in so many seconds, from another thread; `None` calls it
-    /// off. Without it, time limits act at calls only.
+    /// Raises a flag after a number of seconds, from another thread; `None` cancels it. Without this, time limits
+    /// are checked only at calls.
     fn wake_in(&mut self, _seconds: Option<f64>, _flag: &Arc<AtomicBool>) {}
 
     /// The file system, if programs may use it.
     fn files(&mut self) -> Option<&mut dyn Files> {
         None
     }
-    /// Runs a command of the system's shell and returns its status.
+    /// Runs a shell command and returns its exit status.
     fn shell(&mut self, _command: &str) -> Result<i32> {
         Err(Error::from(ErrorKind::PermissionDenied))
     }
-    /// The number that the system knows this process by; 0 where it has none.
+    /// The process id; 0 on hosts without processes.
     fn process_id(&self) -> u32 {
         0
     }
-    /// Starts a program that runs beside the engine.
+    /// Starts a program that runs in parallel with the engine.
     fn launch(&mut self, _launch: &Launch) -> Result<Started> {
         Err(Error::from(ErrorKind::PermissionDenied))
     }
@@ -139,8 +137,8 @@ pub trait Host: Send {
     fn variable(&self, _name: &str) -> Option<String> {
         None
     }
-    /// Sets (or with `None` removes) an environment variable, for the programs
-    /// that this host starts and for [`Host::variable`].
+    /// Sets (or with `None` removes) an environment variable, for the programs that this host starts and for
+    /// [`Host::variable`].
     fn set_variable(&mut self, _name: &str, _value: Option<&str>) {}
 }
 
@@ -153,7 +151,7 @@ pub enum OpenMode {
     Write,
     /// For writing at its end.
     Append,
-    /// For writing over what is there.
+    /// For overwriting from its start, without emptying it.
     Update,
 }
 
@@ -163,15 +161,15 @@ pub trait HostFile: Send {
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize>;
     /// Writes all bytes.
     fn write(&mut self, bytes: &[u8]) -> Result<()>;
-    /// Goes to another place and returns its distance from the start.
+    /// Moves to another position and returns its distance from the start.
     fn seek(&mut self, to: SeekFrom) -> Result<u64>;
-    /// Cuts the file off.
+    /// Sets the length of the file.
     fn truncate(&mut self, length: u64) -> Result<()>;
     /// Whether `seek` can work.
     fn can_seek(&self) -> bool;
 }
 
-/// What a host knows about a path.
+/// Metadata of a path.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)]
 pub struct FileInfo {
@@ -184,11 +182,11 @@ pub struct FileInfo {
     pub executable: bool,
 }
 
-/// Files and directories, by paths with `/` between their parts.
+/// Files and directories, addressed by paths with `/` as the separator.
 pub trait Files {
     /// Opens a file.
     fn open(&mut self, path: &str, mode: OpenMode) -> Result<Box<dyn HostFile>>;
-    /// What is at a path.
+    /// Returns the metadata of a path.
     fn info(&mut self, path: &str) -> Result<FileInfo>;
     /// Removes a file.
     fn remove_file(&mut self, path: &str) -> Result<()>;
@@ -202,13 +200,13 @@ pub trait Files {
     fn list(&mut self, path: &str) -> Result<Vec<String>>;
     /// The current directory.
     fn current_directory(&mut self) -> Result<String>;
-    /// Changes it.
+    /// Changes the current directory.
     fn change_directory(&mut self, path: &str) -> Result<()>;
-    /// The one true path of something that exists.
+    /// The canonical path of an existing file or directory.
     fn canonical(&mut self, path: &str) -> Result<String>;
-    /// Where temporary files go.
+    /// The directory for temporary files.
     fn temporary_directory(&mut self) -> String;
-    /// The whole of a file.
+    /// Reads a whole file.
     fn read_all(&mut self, path: &str) -> Result<Vec<u8>> {
         let mut file = self.open(path, OpenMode::Read)?;
         let mut bytes = Vec::new();

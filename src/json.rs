@@ -1,31 +1,31 @@
-//! JSON: a small reader and writer, for lines that other programs send and get.
+//! JSON: a small reader and writer for the lines exchanged with other programs.
 //!
-//! Reading goes at most [`DEEPEST`] levels down. Terms as JSON are the protocol's.
+//! The reader accepts at most [`DEEPEST`] nested levels. `protocol` converts terms to JSON.
 
 use crate::value::Term;
 
-/// Arrays and objects inside each other, at most.
+/// The most arrays and objects that may be nested.
 const DEEPEST: usize = 200;
 
-/// A value that was read.
+/// A JSON value.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Json {
     /// `null`.
     Null,
     /// `true`, `false`.
     Bool(bool),
-    /// A number, as it is written.
+    /// A number, as its text.
     Number(String),
     /// A string.
     String(String),
     /// An array.
     Array(Vec<Json>),
-    /// An object, in its order.
+    /// An object, its entries in source order.
     Object(Vec<(String, Json)>),
 }
 
 impl Json {
-    /// The value of a key of an object.
+    /// Returns the value of a key of an object.
     pub fn get(&self, key: &str) -> Option<&Json> {
         match self {
             Json::Object(entries) => entries.iter().find(|entry| entry.0 == key).map(|entry| &entry.1),
@@ -33,7 +33,7 @@ impl Json {
         }
     }
 
-    /// The text of a string.
+    /// Returns the text of a string.
     pub fn as_str(&self) -> Option<&str> {
         match self {
             Json::String(text) => Some(text),
@@ -41,7 +41,7 @@ impl Json {
         }
     }
 
-    /// A number that is a count.
+    /// Returns a number that is a non-negative integer.
     pub fn as_count(&self) -> Option<u64> {
         match self {
             Json::Number(digits) => digits.parse().ok(),
@@ -162,7 +162,7 @@ impl Parser<'_> {
             return Ok(Json::Number(digits.to_string()));
         }
         match digits.parse::<f64>() {
-            // As Prolog writes floats, which a plain `1e5` is not.
+            // Floats are kept as Prolog writes them: `1e5` becomes `100000.0`.
             Ok(value) if value.is_finite() => Ok(Json::Number(Term::Float(value).to_string())),
             _ => Err(self.wrong("a number")),
         }
@@ -217,7 +217,7 @@ impl Parser<'_> {
     }
 }
 
-/// A text as a JSON string.
+/// Returns a text as a JSON string.
 pub fn quoted(text: &str) -> String {
     let mut json = String::with_capacity(text.len() + 2);
     json.push('"');
@@ -239,7 +239,7 @@ mod tests {
     use crate::json::Json;
 
     #[test]
-    fn what_is_no_json() {
+    fn invalid_json_is_refused() {
         for text in ["", "[1,", "{\"a\"}", "\"abc", "nul", "1 2", "--1", "\"\\q\"", &"[".repeat(100_000)] {
             assert!(Json::parse(text).is_err(), "{text}");
         }

@@ -14,20 +14,20 @@
 //! # The interface
 //!
 //! * [`Engine`] and its [`Builder`]: programs, limits, capabilities, output.
-//! * [`Query`], [`Solutions`], [`Solution`]: goals with bound inputs, answers one at a time.
-//! * [`Term`], [`ToTerm`], [`FromTerm`], [`term!`]: Prolog's data and Rust's, both ways.
-//! * [`Engine::predicate`] and its like, [`Call`]: predicates written in Rust.
-//! * [`lens`]: searches that were recorded, explained and checked, as a page.
-//! * [`Error`]: what can go wrong. [`InterruptHandle`]: stopping it all.
+//! * [`Query`], [`Solutions`], [`Solution`]: goals with bound inputs; solutions one at a time.
+//! * [`Term`], [`ToTerm`], [`FromTerm`], [`term!`]: conversion between Prolog terms and Rust values.
+//! * [`Engine::predicate`], [`Call`]: predicates written in Rust.
+//! * [`lens`]: records a search, explains it, checks it, and shows it as a page.
+//! * [`Error`]: every error of the interface. [`InterruptHandle`]: interrupts an engine from another thread.
 //!
 //! The guide is `docs/embedding.md`; `examples/` has whole programs.
 //!
-//! # The inside
+//! # Inside the crate
 //!
-//! Data flows through the modules in this order; a module uses only those listed before it, without exceptions. Faces
-//! (a terminal, a server, a page) are crates of their own that see public items only: the items above are stable, and
-//! [`session`], [`host`] and `protocol` may change in any 0.x version. The modules that are not on this page are private.
-//! `docs/architecture.md` has three walks through the code.
+//! Data flows through the modules in this order. A module uses only those listed before it, without exceptions. Front
+//! ends (a terminal, a server, a page) are separate crates that see public items only. The items above are stable;
+//! [`session`], [`host`] and `protocol` may change in any 0.x version. Modules that are not on this page are private.
+//! `docs/architecture.md` walks through the code three times.
 //!
 //! ```text
 //! text -> tokens -> terms -> clauses -> code -> machine -> answers
@@ -35,21 +35,21 @@
 //!
 //! | Module | Owns |
 //! | --- | --- |
-//! | `term`, `memory` | atoms, cells, numbers, the operator table; growable areas; types of indexes |
-//! | `syntax`, `value`, `json` | text to terms and back, terms that belong to Rust |
-//! | `host`, `stream` | files, clock, output: all that the outside gives; open streams |
+//! | `term`, `memory` | atoms, cells, numbers, the operator table; growable areas; index types |
+//! | `syntax`, `value`, `json` | text to terms and back, terms owned by Rust |
+//! | `host`, `stream` | files, clock, output: everything outside the engine; open streams |
 //! | `clause`, `code` | terms to clauses, clauses to instructions |
 //! | `database` | predicates, indexes, modules, flags, source files |
-//! | `machine` | heap, stacks, the dispatch loop, the collector, limits |
-//! | `builtins`, `search`, `loader`, `lens` | the predicates, the native searches, consulting, recorded searches |
-//! | `prelude` | the list of all families, the machine's hooks, help |
-//! | `engine` | the interface of an embedder; goals from text; queries that are under way |
-//! | `session` | a conversation with an engine: queries, answers, messages, help, all as values |
-//! | `protocol` | the same as JSON |
+//! | `machine` | heap, stacks, the dispatch loop, the garbage collector, limits |
+//! | `builtins`, `search`, `loader`, `lens` | builtin predicates, native searches, consulting, recorded searches |
+//! | `prelude` | the list of all builtin families, the machine's hooks, help |
+//! | `engine` | the embedding interface; goals from text; running queries |
+//! | `session` | a toplevel session: queries, answers, messages, help, all as plain values |
+//! | `protocol` | sessions as JSON lines |
 
 #![warn(missing_docs)]
 
-// The macros of `derive` name this crate, here as elsewhere.
+// The derive macros refer to `damier` by name, also inside this crate.
 extern crate self as damier;
 
 #[allow(missing_docs)]
@@ -108,7 +108,7 @@ pub use crate::value::{
 #[cfg(feature = "derive")]
 pub use damier_derive::{FromTerm, ToTerm};
 
-/// The guide's examples are tests.
+/// Runs the examples of the guide as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/embedding.md")]
 pub struct Guide;

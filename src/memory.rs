@@ -1,38 +1,37 @@
 //! Memory areas: growable arrays of words, addressed by index.
 //!
-//! The safe functions check every index. The unsafe ones trust their caller, who knows that the index is inside; debug
-//! builds check those too. `src/machine/trusted.rs` is the only file that calls them, and says why it may.
+//! The safe functions check every index. The unsafe ones rely on the caller to keep the index in bounds; debug builds
+//! check those too. Only `src/machine/trusted.rs` calls them, and it explains why it may.
 
 #![allow(unsafe_code)]
 
 use crate::term::index::index_type;
 use std::any::{Any, TypeId};
 
-/// Words by which an area grows when there is hardly any memory left.
+/// Words by which an area grows when memory is nearly exhausted.
 const LITTLE: usize = 1 << 14;
 
-/// Areas below so many words grow by half, larger ones by an eighth: the room
-/// ahead takes memory, and systems move large blocks without copying them.
+/// Areas below this many words grow by half, larger ones by an eighth: unused room costs memory, and operating
+/// systems move large blocks without copying them.
 const LARGE: usize = 1 << 22;
 
-/// Bytes set aside for the moment when the system has no more memory to give.
+/// Bytes reserved for the moment when the system runs out of memory.
 const SPARE: usize = 32 << 20;
 
-/// Memory set aside, so that running out of it can be reported in good order:
-/// work that cannot stop at once goes on to the next call with what this frees.
-/// It is never written to, so it takes address space only.
+/// A reserve of memory that makes an orderly out-of-memory error possible: it is released so that work that cannot
+/// stop at once can continue to the next call. It is never written to, so it takes address space only.
 #[derive(Default)]
 pub struct Spare(Vec<u8>);
 
 impl Spare {
-    /// Sets memory aside, if there is any.
+    /// Reserves the memory, if there is enough.
     pub fn refill(&mut self) {
         if self.0.capacity() == 0 {
             let _ = self.0.try_reserve_exact(SPARE);
         }
     }
 
-    /// Gives it back.
+    /// Releases the reserve.
     pub fn release(&mut self) {
         self.0 = Vec::new();
     }
@@ -44,12 +43,12 @@ pub struct Area {
 }
 
 impl Area {
-    /// An area of that many words, all zero.
+    /// Creates an area of zeroed words.
     pub fn new(words: usize) -> Area {
         Area { words: vec![0; words] }
     }
 
-    /// How many words there are.
+    /// The number of words.
     #[inline(always)]
     pub fn capacity(&self) -> usize {
         self.words.len()
@@ -91,18 +90,17 @@ impl Area {
         unsafe { *self.words.get_unchecked_mut(index) = word }
     }
 
-    /// The words from an index on, to be read and written one by one without
-    /// looking up each time where the area is.
+    /// The words from an index on, to be read and written without looking up the area's location each time.
     ///
     /// # Safety
     ///
-    /// The index is at most the capacity, and so is the sum of it and of every index that the frame is used with.
+    /// `from` is at most the capacity, and `from` plus every index used with the frame is below it.
     #[inline(always)]
     pub unsafe fn frame(&mut self, from: usize) -> Frame<'_> {
         debug_assert!(from <= self.words.len());
         #[cfg(debug_assertions)]
         let room = self.words.len() - from;
-        // SAFETY: the place is within the area or right after it.
+        // SAFETY: `from` is inside the area or just past its end.
         let start = unsafe { self.words.as_mut_ptr().add(from) };
         Frame {
             start,
@@ -112,7 +110,7 @@ impl Area {
         }
     }
 
-    /// Writes a few words.
+    /// Writes consecutive words.
     ///
     /// # Safety
     ///
@@ -127,7 +125,7 @@ impl Area {
         }
     }
 
-    /// Reads a few words.
+    /// Reads consecutive words.
     ///
     /// # Safety
     ///
@@ -142,7 +140,7 @@ impl Area {
         }
     }
 
-    /// Makes the area at least `words` long; false if there is no memory.
+    /// Makes the area at least `words` long. Returns false if there is no memory.
     #[cold]
     #[inline(never)]
     pub fn grow(&mut self, words: usize) -> bool {
@@ -160,7 +158,7 @@ impl Area {
         has_room
     }
 
-    /// Gives memory back, keeping at least `words`.
+    /// Frees memory, but keeps at least `words`.
     pub fn shrink(&mut self, words: usize) {
         if words < self.words.len() {
             self.words.truncate(words);
@@ -176,11 +174,11 @@ impl Area {
         unsafe { std::slice::from_raw_parts(words.as_ptr().cast::<u8>(), length) }
     }
 
-    /// The text that begins at word `from`: what `set_text` wrote there.
+    /// The text that `set_text` wrote at word `from`.
     ///
     /// # Safety
     ///
-    /// `set_text` wrote so many bytes there, or they were copied as a whole from where it did.
+    /// `set_text` wrote exactly this many bytes there, or the words were copied as a whole from where it did.
     pub unsafe fn text(&self, from: usize, length: usize) -> &str {
         let bytes = self.bytes(from, length);
         debug_assert!(std::str::from_utf8(bytes).is_ok());
@@ -188,7 +186,7 @@ impl Area {
         unsafe { std::str::from_utf8_unchecked(bytes) }
     }
 
-    /// Writes a text from word `from` on, the last word filled with zeros.
+    /// Writes a text from word `from` on and pads the last word with zeros.
     pub fn set_text(&mut self, from: usize, text: &str) {
         let words = &mut self.words[from..from + text.len().div_ceil(8)];
         for (word, bytes) in words.iter_mut().zip(text.as_bytes().chunks(8)) {
@@ -198,30 +196,30 @@ impl Area {
         }
     }
 
-    /// A run of words.
+    /// The words from `from` up to `to`.
     pub fn slice(&self, from: usize, to: usize) -> &[u64] {
         &self.words[from..to]
     }
 
-    /// The words below an index and those from it on, the latter to be written.
+    /// The words below an index, and those from it on as a mutable slice.
     pub fn split_at_mut(&mut self, index: usize) -> (&[u64], &mut [u64]) {
         let (below, above) = self.words.split_at_mut(index);
         (below, above)
     }
 
-    /// Copies words to another place.
+    /// Copies `count` words to another index.
     #[inline(always)]
     pub fn copy_within(&mut self, from: usize, to: usize, count: usize) {
         self.words.copy_within(from..from + count, to);
     }
 
-    /// A run of words, to be written.
+    /// The words from `from` up to `to`, mutable.
     pub fn slice_mut(&mut self, from: usize, to: usize) -> &mut [u64] {
         &mut self.words[from..to]
     }
 }
 
-/// Words of an area from some place on. Whoever made it has promised that the indexes are inside.
+/// The words of an area from some index on. The creator guarantees that all indexes used are in bounds.
 pub struct Frame<'a> {
     start: *mut u64,
     #[cfg(debug_assertions)]
@@ -235,7 +233,7 @@ impl Frame<'_> {
     pub fn get(&self, index: usize) -> u64 {
         #[cfg(debug_assertions)]
         assert!(index < self.room);
-        // SAFETY: as for `Area::get`; the area can't move while it is borrowed.
+        // SAFETY: the promise of `Area::frame`; the area cannot move while it is borrowed.
         unsafe { *self.start.add(index) }
     }
 
@@ -244,7 +242,7 @@ impl Frame<'_> {
     pub fn set(&mut self, index: usize, word: u64) {
         #[cfg(debug_assertions)]
         assert!(index < self.room);
-        // SAFETY: as for `Area::set`; the area can't move while it is borrowed.
+        // SAFETY: the promise of `Area::frame`; the area cannot move while it is borrowed.
         unsafe { *self.start.add(index) = word }
     }
 }
@@ -267,7 +265,7 @@ impl CodeAddr {
         CodeAddr((word >> 32) as usize)
     }
 
-    /// The word before: where the call stands that returns here.
+    /// The previous word: the call that returns to this address.
     pub const fn before(self) -> CodeAddr {
         CodeAddr(self.0.saturating_sub(1))
     }
@@ -278,7 +276,7 @@ impl CodeAddr {
         CodeAddr(field as usize)
     }
 
-    /// The address as the field of an instruction has it.
+    /// The address as the field of an instruction.
     #[inline(always)]
     pub const fn field(self) -> u32 {
         self.0 as u32
@@ -320,12 +318,12 @@ impl CodeWords {
         &self.words[start.0..start.0 + length]
     }
 
-    /// A block of code, to be written.
+    /// A block of code, mutable.
     pub fn block_mut(&mut self, start: CodeAddr, length: usize) -> &mut [u64] {
         &mut self.words[start.0..start.0 + length]
     }
 
-    /// The words, to be written by the database.
+    /// The words, for the database to change.
     pub fn words_mut(&mut self) -> &mut Vec<u64> {
         &mut self.words
     }
@@ -371,7 +369,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "index out of bounds")]
-    fn an_index_outside_is_refused() {
+    fn an_index_out_of_bounds_is_refused() {
         Area::new(8).get(8);
     }
 
@@ -388,14 +386,14 @@ mod tests {
     }
 }
 
-/// A value whose type is checked by one comparison, without asking the value itself.
+/// A value whose type is checked by comparing one type id, without a virtual call.
 pub struct Typed {
     id: TypeId,
     value: Box<dyn Any + Send>,
 }
 
 impl Typed {
-    /// Takes a value in.
+    /// Boxes a value.
     pub fn new<T: Any + Send>(value: T) -> Typed {
         Typed { id: TypeId::of::<T>(), value: Box::new(value) }
     }
@@ -406,17 +404,17 @@ impl Typed {
         if self.id != TypeId::of::<T>() {
             return None;
         }
-        // SAFETY: `new` is the only way to make one, and notes the type of the value that it boxes.
+        // SAFETY: only `new` creates a `Typed`, and it records the type of the value that it boxes.
         Some(unsafe { &*(&raw const *self.value).cast::<T>() })
     }
 
-    /// The same, to be changed.
+    /// The value, mutable, if it has that type.
     #[inline(always)]
     pub fn get_mut<T: Any + Send>(&mut self) -> Option<&mut T> {
         if self.id != TypeId::of::<T>() {
             return None;
         }
-        // SAFETY: as in `get`; the value is borrowed as long as this is.
+        // SAFETY: as in `get`; the returned reference borrows `self` exclusively.
         Some(unsafe { &mut *(&raw mut *self.value).cast::<T>() })
     }
 }

@@ -1,5 +1,5 @@
-//! The host where there is no operating system: a page of a browser. It has no files, programs or variables; the clock
-//! is given by whoever embeds the engine, and nothing can block.
+//! The host without an operating system: a browser page. It has no files, programs or environment variables. The
+//! embedder supplies the clock, and nothing can block.
 
 use crate::host::Host;
 use std::io::{Error, ErrorKind, Result};
@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 static CLOCK: OnceLock<fn() -> f64> = OnceLock::new();
 
-/// Sets the clock of all engines, once: seconds since 1970, with fractions.
+/// Sets the clock of all engines: seconds since 1970, with fractions. Only the first call has an effect.
 pub fn set_clock(clock: fn() -> f64) {
     let _ = CLOCK.set(clock);
 }
@@ -16,12 +16,12 @@ fn now() -> f64 {
     CLOCK.get().map_or(0.0, |clock| clock())
 }
 
-/// The true path and the text of a file that an embedder names: there is none.
+/// Reads a file that an embedder names. A browser page has no files, so this always fails.
 pub fn read_program(_: &std::path::Path) -> Result<(String, String)> {
     Err(Error::from(ErrorKind::Unsupported))
 }
 
-/// Nothing but a clock.
+/// A host with nothing but a clock.
 #[derive(Default)]
 pub struct StdHost {
     latest: f64,

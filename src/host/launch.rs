@@ -1,17 +1,17 @@
-//! Other programs that run beside the engine.
+//! Descriptions of child processes and handles to them.
 
 use crate::host::HostFile;
 use std::io::{Result, SeekFrom};
 
-/// Where a standard stream of a program leads.
+/// Where a standard stream of a program is connected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Channel {
-    /// To the same place as that of this process.
+    /// To the corresponding stream of this process.
     #[default]
     Inherit,
-    /// Nowhere.
+    /// To nothing.
     Null,
-    /// To this process.
+    /// To a pipe that this process reads or writes.
     Pipe,
 }
 
@@ -24,9 +24,9 @@ pub struct Launch {
     pub arguments: Vec<String>,
     /// The directory that it starts in, if not the current one.
     pub directory: Option<String>,
-    /// Variables of its environment.
+    /// Environment variables.
     pub environment: Vec<(String, String)>,
-    /// It sees no variables but these.
+    /// Whether it gets only the variables of `environment`.
     pub only_environment: bool,
     /// Standard input.
     pub input: Channel,
@@ -64,9 +64,9 @@ pub enum Ended {
 
 /// A program that was started.
 pub trait HostProcess: Send {
-    /// The number that the system knows it by.
+    /// The process id.
     fn id(&self) -> u32;
-    /// Waits until it ends, for so many seconds at most; none if it has not ended.
+    /// Waits until it ends, for at most `seconds`. Returns `None` if it is still running.
     fn wait(&mut self, seconds: Option<f64>) -> Result<Option<Ended>>;
     /// Sends it a signal.
     fn kill(&mut self, signal: i32) -> Result<()>;
@@ -76,15 +76,15 @@ pub trait HostProcess: Send {
 pub struct Started {
     /// The program.
     pub process: Box<dyn HostProcess>,
-    /// What is written here is its standard input.
+    /// A pipe to its standard input.
     pub input: Option<Box<dyn HostFile>>,
-    /// Its standard output is read here.
+    /// A pipe from its standard output.
     pub output: Option<Box<dyn HostFile>>,
-    /// Its standard error is read here.
+    /// A pipe from its standard error.
     pub error: Option<Box<dyn HostFile>>,
 }
 
-/// One end of a pipe to a program that is waited for when the pipe is closed.
+/// One end of a pipe to a program. Closing the pipe waits for the program to end.
 pub struct PipeFile {
     /// The end of the pipe.
     pub file: Option<Box<dyn HostFile>>,
@@ -119,7 +119,7 @@ impl HostFile for PipeFile {
 impl Drop for PipeFile {
     fn drop(&mut self) {
         self.file = None;
-        // How it ended is of no interest: the pipe was closed, not asked.
+        // The exit status is of no interest to whoever closes the pipe.
         let _ = self.process.wait(None);
     }
 }

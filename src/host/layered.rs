@@ -1,4 +1,4 @@
-//! Texts inside the binary, in front of the real files.
+//! Texts embedded in the binary, in front of the real files.
 
 use crate::host::{FileInfo, Files, Host, HostFile, OpenMode, StdHost};
 use std::io::{Error, ErrorKind, Result, SeekFrom};
@@ -6,17 +6,17 @@ use std::sync::Arc;
 
 /// Texts by path.
 pub trait Texts: Send {
-    /// Whether a path is one of these texts' and no real file's.
+    /// Whether a path belongs to these texts, so that no real file is looked up there.
     fn owns(&self, path: &str) -> bool;
     /// The text at a path.
     fn text(&self, path: &str) -> Option<Arc<str>>;
-    /// Whether texts are below a path.
+    /// Whether there are texts below a path.
     fn is_folder(&self, path: &str) -> bool;
-    /// The one true path of a text.
+    /// The canonical path of a text.
     fn canonical(&self, path: &str) -> String;
 }
 
-/// Texts that can be read, and behind them the real files where they are granted.
+/// Read-only texts, and for all other paths the real files, if access to them is granted.
 pub struct LayeredFiles<T> {
     texts: T,
     granted: bool,
@@ -24,7 +24,7 @@ pub struct LayeredFiles<T> {
 }
 
 impl<T: Texts> LayeredFiles<T> {
-    /// Texts in front of the real files.
+    /// Puts texts in front of the real files.
     pub fn new(texts: T, granted: bool) -> LayeredFiles<T> {
         LayeredFiles { texts, granted, system: StdHost::default() }
     }
@@ -88,7 +88,7 @@ impl<T: Texts> Files for LayeredFiles<T> {
     }
 }
 
-/// A text as a file that can be read.
+/// A text as a read-only file.
 struct TextFile {
     text: Arc<str>,
     at: u64,

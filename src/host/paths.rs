@@ -1,25 +1,24 @@
-//! Paths as programs write them, on every system: with `/` between their parts. All code that takes a path apart does so
-//! here.
+//! Paths as programs write them on every system, with `/` as the separator. All code that takes a path apart is here.
 //!
-//! A path begins at a root or is relative. Roots are `/`; on Windows also a drive, `C:/`, and a server with a share,
-//! `//server/share/`. There `\` is accepted wherever `/` is, and upper and lower case are the same.
+//! A path is relative or begins at a root. The root is `/`; on Windows it can also be a drive, `C:/`, or a server and a
+//! share, `//server/share/`. Windows also accepts `\` for `/`, and ignores case.
 
-/// The rules of a system.
+/// The path rules of an operating system.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Rules {
     Unix,
     Windows,
 }
 
-/// The rules of the system that this was built for.
+/// The rules of the system that this binary is built for.
 const HERE: Rules = if cfg!(windows) { Rules::Windows } else { Rules::Unix };
 
-/// Whether a path does not depend on the current folder.
+/// Whether a path does not depend on the current directory.
 pub fn is_absolute(path: &str) -> bool {
     root_of(&slashed(path), HERE) > 0
 }
 
-/// A path with `/` between its parts, and without the prefix that Windows gives to the one true path of a file.
+/// A path with `/` as the separator, without the prefix that Windows puts before a canonical path.
 pub fn slashed(path: &str) -> String {
     without_prefix(&with_slashes(path, HERE), HERE)
 }
@@ -29,17 +28,17 @@ pub fn normalise(path: &str) -> String {
     normalised(&slashed(path), HERE)
 }
 
-/// A path that starts at a folder, unless it is absolute; normalised.
+/// A path resolved against a folder, unless it is absolute; normalised.
 pub fn join(folder: &str, path: &str) -> String {
     if is_absolute(path) { normalise(path) } else { normalise(&format!("{folder}/{path}")) }
 }
 
-/// Whether a path begins at the root of a drive without saying of which: `/users/me` on Windows.
+/// Whether a path begins at the root of an unnamed drive: `/users/me` on Windows.
 pub fn lacks_drive(path: &str) -> bool {
     HERE == Rules::Windows && is_driveless(&slashed(path), HERE)
 }
 
-/// Such a path on the drive of a folder; normalised.
+/// A path without a drive, placed on the drive of a folder; normalised.
 pub fn on_drive_of(folder: &str, path: &str) -> String {
     normalised(&with_drive(&slashed(folder), &slashed(path), HERE), HERE)
 }
@@ -59,19 +58,19 @@ pub fn directory_name(path: &str) -> String {
     before_last_part(&slashed(path), HERE).to_string()
 }
 
-/// A path in two: up to its last separator, and what follows it.
+/// A path split after its last separator.
 pub fn split(path: &str) -> (&str, &str) {
     let is_separator = |char: char| char == '/' || HERE == Rules::Windows && char == '\\';
     path.rfind(is_separator).map_or(("", path), |at| path.split_at(at + 1))
 }
 
-/// Where the extension of a path begins, dot included.
+/// The index of the extension of a path, dot included.
 pub fn extension_at(path: &str) -> Option<usize> {
     let name = split(path).1;
     name.rfind('.').map(|at| path.len() - name.len() + at)
 }
 
-/// A path as seen from a folder, if it is below it.
+/// A path relative to a folder, if it is below that folder.
 pub fn below<'p>(path: &'p str, folder: &str) -> Option<&'p str> {
     let head = path.get(..folder.len())?;
     let is_same = head == folder || HERE == Rules::Windows && head.to_lowercase() == folder.to_lowercase();
@@ -79,7 +78,7 @@ pub fn below<'p>(path: &'p str, folder: &str) -> Option<&'p str> {
     is_same.then_some(rest)
 }
 
-/// The parts of a path: its root (empty if it is relative) and the names after it.
+/// The parts of a path: its root (empty if the path is relative) and the names after it.
 pub fn parts(path: &str) -> (String, Vec<String>) {
     let path = slashed(path);
     let (root, rest) = path.split_at(root_of(&path, HERE));
@@ -100,7 +99,7 @@ fn without_prefix(path: &str, rules: Rules) -> String {
     }
 }
 
-/// How many bytes the root of a path has.
+/// The length in bytes of the root of a path.
 fn root_of(path: &str, rules: Rules) -> usize {
     let bytes = path.as_bytes();
     if rules == Rules::Windows {
@@ -108,7 +107,7 @@ fn root_of(path: &str, rules: Rules) -> usize {
             return 3;
         }
         if bytes.starts_with(b"//") && bytes.get(2).is_some_and(|&byte| byte != b'/') {
-            // The server and the share.
+            // Skip the server and the share.
             let mut slashes = path.match_indices('/').skip(2).map(|(at, _)| at);
             slashes.next();
             return slashes.next().map_or(path.len(), |at| at + 1);
@@ -117,7 +116,7 @@ fn root_of(path: &str, rules: Rules) -> usize {
     bytes.starts_with(b"/") as usize
 }
 
-/// Windows allows no colon within a name: a path with one there is not a path of the system's files.
+/// Windows allows no colon in a name, so a path with a colon in its first part does not name a file of the system.
 fn is_driveless(path: &str, rules: Rules) -> bool {
     root_of(path, rules) == 1 && !path.split('/').nth(1).is_some_and(|part| part.contains(':'))
 }
@@ -177,7 +176,7 @@ mod tests {
     use crate::host::paths::*;
 
     #[test]
-    fn roots_are_those_of_the_system() {
+    fn roots_follow_the_rules_of_the_system() {
         let on = |path, rules| root_of(path, rules);
         for (path, unix, windows) in
             [("a/b", 0, 0), ("/a", 1, 1), ("C:/a", 0, 3), ("c:a", 0, 0), ("//server/share/a", 1, 15), ("//s/t", 1, 5)]
@@ -187,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn dots_go() {
+    fn dots_are_removed() {
         let cases = [
             ("/a/./b//c/../d", "/a/b/d", "/a/b/d"),
             ("/../..", "/", "/"),
@@ -252,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn windows_spellings_become_plain() {
+    fn windows_paths_get_slashes_and_lose_their_prefix() {
         assert_eq!(with_slashes("C:\\a\\b", Rules::Windows), "C:/a/b");
         assert_eq!(with_slashes("a\\b", Rules::Unix), "a\\b");
         assert_eq!(without_prefix("//?/C:/a", Rules::Windows), "C:/a");

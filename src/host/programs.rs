@@ -1,4 +1,4 @@
-//! Programs started with the means of the operating system.
+//! Starts programs through the operating system.
 
 use crate::host::launch::{Channel, Ended, HostProcess, Launch, Started};
 use crate::host::system;
@@ -8,10 +8,10 @@ use std::io::{Error, ErrorKind, Result};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-/// Pauses between looks at a program that has not ended grow up to this.
+/// The longest pause between two polls of a running program.
 const LONGEST_PAUSE: Duration = Duration::from_millis(20);
 
-/// Starts a program. `variables` are those that the engine's programs have set or removed.
+/// Starts a program. `variables` are the environment variables that Prolog programs have set or removed.
 pub(super) fn launch(launch: &Launch, variables: &[(String, Option<String>)]) -> Result<Started> {
     let mut command = Command::new(&launch.program);
     command.args(&launch.arguments);
@@ -72,7 +72,7 @@ impl HostProcess for SystemProcess {
             if end.is_some_and(|end| Instant::now() >= end) {
                 return Ok(None);
             }
-            if wait::is_wished() {
+            if wait::stop_requested() {
                 return Err(Error::from(ErrorKind::Interrupted));
             }
             std::thread::sleep(pause);
@@ -84,7 +84,7 @@ impl HostProcess for SystemProcess {
         if signal == 9 || cfg!(windows) {
             return self.0.kill();
         }
-        // Other signals have no function in the standard library; the command of the system sends them.
+        // The standard library sends only SIGKILL; the `kill` command sends the other signals.
         let status = Command::new("kill").arg(format!("-{signal}")).arg(self.0.id().to_string()).status()?;
         if status.success() { Ok(()) } else { Err(Error::from(ErrorKind::PermissionDenied)) }
     }

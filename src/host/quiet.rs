@@ -1,4 +1,4 @@
-//! A host for tests, without terminal, files or shell: output is kept, input is a text given beforehand.
+//! A host for tests, without terminal, files or shell. It keeps the output and reads its input from memory.
 
 use crate::host::{Host, Watch};
 use std::io::Result;
@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Captures output and feeds input from memory.
+/// Captures output and reads input from memory.
 pub struct QuietHost {
     start: Instant,
     input: Vec<u8>,
     next: usize,
-    /// Lines that are typed later, if any are.
+    /// Lines that a test types while the query runs, if any.
     typed: Option<Arc<Mutex<Vec<u8>>>>,
     output: Arc<Mutex<Vec<u8>>>,
     errors: Arc<Mutex<Vec<u8>>>,
@@ -38,19 +38,19 @@ impl QuietHost {
         QuietHost::default()
     }
 
-    /// The same with a text as standard input.
+    /// Sets the text of standard input.
     pub fn with_input(mut self, text: &str) -> QuietHost {
         self.input = text.as_bytes().to_vec();
         self
     }
 
-    /// The same, where lines are typed while it runs.
+    /// Reads lines that are typed while the query runs.
     pub fn with_typed_input(mut self, typed: &Arc<Mutex<Vec<u8>>>) -> QuietHost {
         self.typed = Some(typed.clone());
         self
     }
 
-    /// What was written to standard output so far, and what will be.
+    /// The buffer that collects standard output.
     pub fn output(&self) -> Arc<Mutex<Vec<u8>>> {
         self.output.clone()
     }
@@ -112,7 +112,7 @@ mod tests {
     use crate::host::quiet::*;
 
     #[test]
-    fn output_is_kept_and_input_comes_from_memory() {
+    fn output_is_kept_and_input_is_read_from_memory() {
         let mut host = QuietHost::new().with_input("a.\nb.\n");
         let output = host.output();
         host.write(1, b"hello").unwrap();

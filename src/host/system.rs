@@ -1,8 +1,8 @@
 //! The process's own streams, clocks, files and shell.
 
+use crate::host::blocking;
+use crate::host::blocking::{Reader, Writer};
 use crate::host::paths;
-use crate::host::patient;
-use crate::host::patient::{Reader, Writer};
 use crate::host::programs;
 use crate::host::{FileInfo, Files, Host, HostFile, Launch, OpenMode, Started, Watch};
 use crate::term::wait;
@@ -17,30 +17,30 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 pub struct StdHost {
     start: Instant,
     files: SystemFiles,
-    /// Variables that the program set, over those of the process.
+    /// Environment variables that the program set or removed; they override those of the process.
     variables: Vec<(String, Option<String>)>,
     watch: Watch,
-    /// Nobody else reads standard input.
+    /// Whether this host is the only reader of standard input.
     alone: bool,
-    input: Patience<Reader>,
-    output: [Patience<Writer>; 2],
+    input: Access<Reader>,
+    output: [Access<Writer>; 2],
 }
 
-/// How a standard stream is used, found out when it first is.
-enum Patience<T> {
+/// How a standard stream is accessed; decided when it is first used.
+enum Access<T> {
     Unknown,
-    /// It never has to wait.
-    Needless,
-    By(T),
+    /// It never blocks, so no thread is needed.
+    Direct,
+    Threaded(T),
 }
 
-impl<T> Patience<T> {
+impl<T> Access<T> {
     fn get(&mut self, open: impl FnOnce() -> Option<T>) -> Option<&mut T> {
-        if let Patience::Unknown = self {
-            *self = open().map_or(Patience::Needless, Patience::By);
+        if let Access::Unknown = self {
+            *self = open().map_or(Access::Direct, Access::Threaded);
         }
         match self {
-            Patience::By(found) => Some(found),
+            Access::Threaded(found) => Some(found),
             _ => None,
         }
     }
@@ -54,20 +54,20 @@ impl Default for StdHost {
             variables: Vec::new(),
             watch: Watch::default(),
             alone: false,
-            input: Patience::Unknown,
-            output: [Patience::Unknown, Patience::Unknown],
+            input: Access::Unknown,
+            output: [Access::Unknown, Access::Unknown],
         }
     }
 }
 
 impl StdHost {
-    /// The host of a process whose standard input is read by nobody else.
+    /// The host of a process in which nobody else reads standard input.
     pub fn alone() -> StdHost {
         StdHost { alone: true, ..StdHost::default() }
     }
 
-    /// Runs a command of the system's shell until it ends, or until `stop` says so:
-    /// then all that it started ends too, unless it shares the terminal.
+    /// Runs a shell command until it ends or `stop` returns true. In the latter case everything that it started is
+    /// killed too, unless it shares the terminal.
     pub fn shell_until(&mut self, command: &str, stop: impl Fn() -> bool) -> Result<std::process::ExitStatus> {
         let apart = !self.is_terminal(0);
         let mut process = shell_command(command);
@@ -100,7 +100,7 @@ impl StdHost {
     }
 }
 
-/// A command for the system's shell.
+/// Builds a shell command.
 #[cfg(not(windows))]
 fn shell_command(command: &str) -> Command {
     let mut process = Command::new("sh");
@@ -108,7 +108,7 @@ fn shell_command(command: &str) -> Command {
     process
 }
 
-/// A command for the system's shell, which takes the outer quotes away and sees the rest as it is.
+/// Builds a shell command. `cmd` removes the outer quotes and takes the rest literally.
 #[cfg(windows)]
 fn shell_command(command: &str) -> Command {
     use std::os::windows::process::CommandExt;
@@ -117,16 +117,16 @@ fn shell_command(command: &str) -> Command {
     process
 }
 
-/// Makes a program the first of a group of its own.
+/// Makes a program the leader of its own process group.
 #[cfg(unix)]
 fn set_apart(process: &mut Command) {
     std::os::unix::process::CommandExt::process_group(process, 0);
 }
 
-/// Ends all programs of a group.
+/// Kills all programs of a process group.
 #[cfg(unix)]
 fn end_group(group: u32) {
-    // Without a shell there is no group.
+    // If there is no shell, no group was started either.
     let _ = Command::new("sh").args(["-c", &format!("kill -9 -{group}")]).status();
 }
 
@@ -136,10 +136,10 @@ fn set_apart(_: &mut Command) {}
 #[cfg(not(unix))]
 fn end_group(_: u32) {}
 
-/// How rarely a program that runs is looked at.
+/// The longest pause between two polls of a running program.
 const LONGEST_PAUSE: Duration = Duration::from_millis(20);
 
-/// The true path and the text of a file that an embedder names. Programs need no permission for that.
+/// Returns the canonical path and the text of a file that the embedder names. No capability is needed.
 pub fn read_program(path: &std::path::Path) -> Result<(String, String)> {
     let bytes = std::fs::read(path)?;
     let full = std::fs::canonicalize(path)?;
@@ -157,8 +157,8 @@ impl Host for StdHost {
         self.start.elapsed().as_secs_f64()
     }
     fn write(&mut self, stream: u8, bytes: &[u8]) -> Result<()> {
-        let patience = &mut self.output[usize::from(stream == 2)];
-        match patience.get(|| Writer::of_output(stream)) {
+        let access = &mut self.output[usize::from(stream == 2)];
+        match access.get(|| Writer::of_output(stream)) {
             Some(writer) => writer.write(bytes),
             None if stream == 2 => std::io::stderr().write_all(bytes),
             None => std::io::stdout().write_all(bytes),
@@ -166,8 +166,8 @@ impl Host for StdHost {
     }
     fn flush(&mut self, stream: u8) -> Result<()> {
         match &self.output[usize::from(stream == 2)] {
-            // It passes on each piece by itself.
-            Patience::By(_) => Ok(()),
+            // The writer flushes each piece itself.
+            Access::Threaded(_) => Ok(()),
             _ if stream == 2 => std::io::stderr().flush(),
             _ => std::io::stdout().flush(),
         }
@@ -186,8 +186,8 @@ impl Host for StdHost {
         Ok(line)
     }
     fn hurry(&mut self) {
-        for patience in &mut self.output {
-            if let Patience::By(writer) = patience {
+        for access in &mut self.output {
+            if let Access::Threaded(writer) = access {
                 writer.hurry();
             }
         }
@@ -217,7 +217,7 @@ impl Host for StdHost {
         Some(&mut self.files)
     }
     fn shell(&mut self, command: &str) -> Result<i32> {
-        Ok(self.shell_until(command, wait::is_wished)?.code().unwrap_or(-1))
+        Ok(self.shell_until(command, wait::stop_requested)?.code().unwrap_or(-1))
     }
     fn process_id(&self) -> u32 {
         std::process::id()
@@ -243,7 +243,7 @@ fn seconds(time: SystemTime) -> f64 {
     time.duration_since(UNIX_EPOCH).map_or(0.0, |time| time.as_secs_f64())
 }
 
-/// The file system of the machine that the process runs on.
+/// The file system of the computer.
 pub struct SystemFiles;
 
 impl Files for SystemFiles {
@@ -255,15 +255,15 @@ impl Files for SystemFiles {
             OpenMode::Append => options.append(true).create(true),
             OpenMode::Update => options.write(true).create(true).truncate(false),
         };
-        let file = patient::open(options, path).map_err(|error| of_a_folder(error, path))?;
+        let file = blocking::open(options, path).map_err(|error| of_a_folder(error, path))?;
         let about = file.metadata()?;
         if about.is_dir() {
             return Err(Error::from(ErrorKind::IsADirectory));
         }
         Ok(match mode {
-            OpenMode::Read if patient::may_stay_silent(&about) => Box::new(Pipe::Input(Reader::of_file(file)?)),
+            OpenMode::Read if blocking::may_stay_silent(&about) => Box::new(Pipe::Input(Reader::of_file(file)?)),
             OpenMode::Read => Box::new(OpenFile { file, regular: about.is_file() }),
-            _ if patient::may_stay_full(&about) => Box::new(Pipe::Output(Writer::of_file(file)?)),
+            _ if blocking::may_stay_full(&about) => Box::new(Pipe::Output(Writer::of_file(file)?)),
             _ => Box::new(OpenFile { file, regular: about.is_file() }),
         })
     }
@@ -311,7 +311,7 @@ impl Files for SystemFiles {
     }
 }
 
-/// The error of opening a folder as a file; Windows says that permission is denied.
+/// Corrects the error for opening a folder as a file: Windows reports that permission is denied.
 fn of_a_folder(error: Error, path: &str) -> Error {
     let is_folder = || fs::metadata(path).is_ok_and(|about| about.is_dir());
     let may_be = error.kind() == ErrorKind::PermissionDenied && cfg!(windows);
@@ -352,7 +352,7 @@ impl HostFile for OpenFile {
     }
 }
 
-/// A file that may have to be waited for.
+/// A file that may block.
 enum Pipe {
     Input(Reader),
     Output(Writer),

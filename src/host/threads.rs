@@ -1,9 +1,9 @@
-//! Threads: the ones that share a computation with the machine's own, and those that wait for input.
+//! Threads that share a computation with the machine's thread, and threads that wait for input.
 
 use std::thread::{Builder, scope};
 
-/// Does `own` in this thread while up to `helpers` others do `help`. All are done when it returns. Where no thread can
-/// be had, this one is alone.
+/// Runs `own` in this thread while up to `helpers` other threads run `help`. All have finished when it returns. If no
+/// thread can be started, `own` runs alone.
 pub(crate) fn with_helpers<T>(helpers: usize, help: impl Fn() + Sync, own: impl FnOnce() -> T) -> T {
     scope(|scope| {
         for _ in 0..helpers {
@@ -13,7 +13,7 @@ pub(crate) fn with_helpers<T>(helpers: usize, help: impl Fn() + Sync, own: impl 
     })
 }
 
-/// Does something in a thread of its own that nobody waits for; false if there is no thread.
+/// Runs `work` in a detached thread. Returns false if no thread can be started.
 #[cfg(feature = "protocol")]
 pub(crate) fn aside(work: impl FnOnce() + Send + 'static) -> bool {
     Builder::new().spawn(work).is_ok()

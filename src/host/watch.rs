@@ -1,21 +1,19 @@
-//! A thread that raises flags at given moments, so that time limits act inside
-//! long native predicates too. One thread serves all engines of the process; it
-//! begins with the first limit.
+//! A thread that raises flags at given times, so that time limits act inside long native predicates too. One thread
+//! serves all engines of the process. It starts with the first limit.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// Raises one flag at one moment, the last that was set.
+/// Raises one flag at one time, both set by the latest call of `set`.
 pub struct Watch {
     number: u64,
-    /// When it is to be raised, as the thread knows it.
+    /// When the flag will be raised, as registered with the thread.
     at: Option<Instant>,
 }
 
-/// What the thread waits for: a moment and the number of a watch, so that no two
-/// are the same.
+/// The pending alarms. The key has the number of the watch, so that no two are equal.
 #[derive(Default)]
 struct Alarms {
     flags: BTreeMap<(Instant, u64), Arc<AtomicBool>>,
@@ -33,7 +31,7 @@ impl Default for Watch {
 }
 
 impl Watch {
-    /// Raises `flag` in so many seconds; `None` calls it off.
+    /// Raises `flag` after a number of seconds; `None` cancels it.
     pub fn set(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
         let wait = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds.max(0.0)).ok());
         let at = wait.and_then(|wait| Instant::now().checked_add(wait));
@@ -49,7 +47,7 @@ impl Watch {
         self.at = Some(at);
         let is_first = alarms.flags.first_key_value().is_some_and(|(key, _)| *key == (at, self.number));
         if !alarms.is_running {
-            // Without a thread limits still act at calls.
+            // Without a thread, limits are still checked at calls.
             alarms.is_running = std::thread::Builder::new().stack_size(64 << 10).spawn(raise_flags).is_ok();
         } else if is_first {
             CHANGED.notify_one();

@@ -1,9 +1,8 @@
 //! Atoms: small integers that stand for names.
 //!
-//! Each engine owns one [`AtomTable`]; two engines never share atoms. The empty
-//! list `[]` is a reserved symbol with its own atom, [`NIL`](well_known::NIL),
-//! which differs from the atom that the text `'[]'` gives unless the table is
-//! told otherwise (the standard makes the two one).
+//! Each engine owns one [`AtomTable`]; engines never share atoms. The empty list `[]` is a reserved symbol with its own
+//! atom, [`NIL`](well_known::NIL). The text `'[]'` is a different atom, unless [`AtomTable::unify_nil`] makes them the
+//! same, as the standard requires.
 
 use std::hash::BuildHasher;
 
@@ -15,8 +14,7 @@ use rustc_hash::FxBuildHasher;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Atom(pub u32);
 
-/// Bytes that an atom takes beside its name: its place, the block of memory
-/// around the name, its entry in the hash table.
+/// Bytes that an atom needs besides its name: its slot, the allocation overhead of the name, its hash table entry.
 const COST: usize = 52;
 
 /// Maps names to atoms and back.
@@ -26,12 +24,12 @@ pub struct AtomTable {
     free: Vec<u32>,
     hasher: FxBuildHasher,
     bytes: usize,
-    /// Which atoms a collection may forget.
+    /// Which atoms a collection may remove.
     pub births: Births,
 }
 
 impl AtomTable {
-    /// A table that holds the well-known atoms.
+    /// Creates a table with the well-known atoms.
     pub fn new() -> Self {
         let mut table = AtomTable {
             names: Vec::with_capacity(2048),
@@ -45,7 +43,7 @@ impl AtomTable {
             if index == well_known::NIL.0 as usize {
                 table.names.push(Some(Box::from(*name)));
                 table.births.note(index as u32);
-                table.births.settle(index as u32);
+                table.births.make_permanent(index as u32);
             } else {
                 let atom = table.intern(name);
                 debug_assert_eq!(atom.0 as usize, index, "well-known atom {name} listed twice");
@@ -54,18 +52,16 @@ impl AtomTable {
         table
     }
 
-    /// The atom called `name`, made if there is none yet. It stays for good: Rust
-    /// code may keep it anywhere.
+    /// The atom called `name`, created if necessary. It is permanent: Rust code may keep it anywhere.
     pub fn intern(&mut self, name: &str) -> Atom {
-        let atom = self.intern_passing(name);
-        self.births.settle(atom.0);
+        let atom = self.intern_collectable(name);
+        self.births.make_permanent(atom.0);
         atom
     }
 
-    /// The atom called `name`, made if there is none yet. It lives as long as
-    /// something refers to it that the collector knows: terms, clauses, what
-    /// programs keep. So it must not stand anywhere else beyond the next call.
-    pub fn intern_passing(&mut self, name: &str) -> Atom {
+    /// The atom called `name`, created if necessary. It lives as long as a root known to the atom collector refers to
+    /// it: terms, clauses, stored data. Do not keep it anywhere else beyond the next call.
+    pub fn intern_collectable(&mut self, name: &str) -> Atom {
         let hash = self.hasher.hash_one(name);
         let names = &self.names;
         if let Some(&id) = self.by_name.find(hash, |&id| names[id as usize].as_deref() == Some(name)) {
@@ -103,13 +99,13 @@ impl AtomTable {
         self.names[atom.0 as usize].as_deref().unwrap_or("")
     }
 
-    /// Whether the atom exists, for checks.
+    /// Whether the atom exists, for debug checks.
     #[cfg(debug_assertions)]
     pub fn is_known(&self, atom: Atom) -> bool {
         self.names.get(atom.0 as usize).is_some_and(Option::is_some)
     }
 
-    /// How many atoms there are.
+    /// The number of atoms.
     pub fn len(&self) -> usize {
         self.names.len() - self.free.len()
     }
@@ -119,7 +115,7 @@ impl AtomTable {
         self.names.len()
     }
 
-    /// Bytes taken by the names.
+    /// Bytes used by the names.
     pub fn bytes(&self) -> usize {
         self.bytes
     }
@@ -129,7 +125,7 @@ impl AtomTable {
         self.names.iter().enumerate().filter_map(|(id, name)| Some((Atom(id as u32), name.as_deref()?)))
     }
 
-    /// Makes `'[]'` and `[]` the same atom, as the standard has it.
+    /// Makes `'[]'` and `[]` the same atom, as the standard requires.
     pub fn unify_nil(&mut self) {
         let hash = self.hasher.hash_one("[]");
         let names = &self.names;
@@ -142,7 +138,7 @@ impl AtomTable {
         });
     }
 
-    /// Makes `'.'` the name of list cells, as the standard has it.
+    /// Makes `'.'` the name of list cells, as the standard requires.
     pub fn name_list_cells_dot(&mut self) {
         for name in [".", "[|]"] {
             let hash = self.hasher.hash_one(name);
@@ -159,13 +155,12 @@ impl AtomTable {
         });
     }
 
-    /// Forgets every atom for which `live` is false and that may go. Returns how
-    /// many went.
+    /// Removes every atom for which `live` is false, unless it is protected. Returns the number removed.
     pub fn retain(&mut self, live: impl Fn(Atom) -> bool) -> usize {
         let mut gone = 0;
         for id in well_known::NAMES.len() as u32..self.names.len() as u32 {
             let Some(name) = self.names[id as usize].as_deref() else { continue };
-            if !self.births.may_go(id) || live(Atom(id)) {
+            if !self.births.may_collect(id) || live(Atom(id)) {
                 continue;
             }
             let hash = self.hasher.hash_one(name);
@@ -188,7 +183,7 @@ impl Default for AtomTable {
     }
 }
 
-/// Atoms that the engine itself refers to; their ids are fixed.
+/// Atoms that the engine itself uses; their ids are fixed.
 pub mod well_known {
     use crate::term::atom::Atom;
 
@@ -255,7 +250,7 @@ mod tests {
     use crate::term::atom::*;
 
     #[test]
-    fn the_empty_list_is_no_ordinary_atom() {
+    fn the_empty_list_is_not_an_ordinary_atom() {
         let mut table = AtomTable::new();
         assert_ne!(table.intern("[]"), well_known::NIL);
         assert_eq!(table.name(well_known::NIL), "[]");
@@ -264,11 +259,11 @@ mod tests {
     }
 
     #[test]
-    fn forgotten_atoms_leave_their_place() {
+    fn slots_of_removed_atoms_are_reused() {
         let mut table = AtomTable::new();
-        let gone = table.intern_passing("jetable");
-        let kept = table.intern_passing("durable");
-        let settled = table.intern_passing("pérenne");
+        let gone = table.intern_collectable("jetable");
+        let kept = table.intern_collectable("durable");
+        let settled = table.intern_collectable("pérenne");
         assert_eq!(table.intern("pérenne"), settled);
         assert_eq!(table.retain(|atom| atom == kept), 1);
         assert_eq!(table.name(settled), "pérenne");

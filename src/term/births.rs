@@ -1,21 +1,20 @@
-//! When the entries of a table of names were made, and which may be forgotten.
+//! Records when the entries of a name table were created, and which may be removed.
 //!
-//! Rust code that runs a goal may hold names that no term holds. All of them
-//! existed when it began that run, so a collection inside the run looks only at
-//! names that are younger: those born at or after the *floor*. An entry that is
-//! settled stays for good.
+//! Rust code that runs a goal may hold names that no term holds. All of them existed before that run, so a collection
+//! during the run considers only names created since: those whose birth is at or above the *floor*. A permanent entry
+//! is never removed.
 
-/// The birth of a settled entry.
-const SETTLED: u32 = 0;
+/// The birth of a permanent entry.
+const PERMANENT: u32 = 0;
 
-/// Births of the entries of a table, by number.
+/// The births of the entries of a table, by number.
 pub struct Births {
     at: Vec<u32>,
     now: u32,
     floor: u32,
-    /// Entries were made in the present period.
+    /// Whether entries were created in the current period.
     is_used: bool,
-    /// Entries made since the last collection.
+    /// Entries created since the last collection.
     made: usize,
 }
 
@@ -26,7 +25,7 @@ impl Default for Births {
 }
 
 impl Births {
-    /// Notes that an entry was made just now.
+    /// Records that an entry was created now.
     #[inline]
     pub fn note(&mut self, id: u32) {
         let id = id as usize;
@@ -39,42 +38,41 @@ impl Births {
         self.made += 1;
     }
 
-    /// Lets an entry stay for good.
+    /// Makes an entry permanent.
     #[inline]
-    pub fn settle(&mut self, id: u32) {
-        self.at[id as usize] = SETTLED;
+    pub fn make_permanent(&mut self, id: u32) {
+        self.at[id as usize] = PERMANENT;
     }
 
-    /// Whether a collection may forget the entry if nothing refers to it.
-    pub fn may_go(&self, id: u32) -> bool {
+    /// Whether a collection may remove the entry if nothing refers to it.
+    pub fn may_collect(&self, id: u32) -> bool {
         let birth = self.at[id as usize];
-        birth != SETTLED && birth >= self.floor && self.floor != u32::MAX
+        birth != PERMANENT && birth >= self.floor && self.floor != u32::MAX
     }
 
-    /// A run begins: what exists now stays until [`Births::lower`]. Returns the
-    /// floor to go back to.
+    /// Begins a run: existing entries are kept until [`Births::lower`]. Returns the floor to restore.
     #[inline]
     pub fn raise(&mut self) -> u32 {
         if self.is_used {
-            // After so many periods nothing is forgotten inside runs any more.
+            // When the counter saturates, nothing is removed inside runs any more.
             self.now = self.now.saturating_add(1);
             self.is_used = false;
         }
         std::mem::replace(&mut self.floor, self.now)
     }
 
-    /// The run is over.
+    /// Ends a run.
     #[inline]
     pub fn lower(&mut self, floor: u32) {
         self.floor = floor;
     }
 
-    /// Entries made since the last collection.
+    /// The number of entries created since the last collection.
     pub fn made(&self) -> usize {
         self.made
     }
 
-    /// A collection took place.
+    /// Records that a collection took place.
     pub fn collected(&mut self) {
         self.made = 0;
     }
@@ -85,19 +83,19 @@ mod tests {
     use crate::term::births::*;
 
     #[test]
-    fn what_was_there_before_a_run_stays_during_it() {
+    fn entries_older_than_a_run_are_kept_during_it() {
         let mut births = Births::default();
         births.note(0);
         let floor = births.raise();
         births.note(1);
-        assert!(!births.may_go(0) && births.may_go(1));
+        assert!(!births.may_collect(0) && births.may_collect(1));
         let inner = births.raise();
-        assert!(!births.may_go(1));
+        assert!(!births.may_collect(1));
         births.lower(inner);
-        assert!(births.may_go(1));
+        assert!(births.may_collect(1));
         births.lower(floor);
-        assert!(births.may_go(0));
-        births.settle(0);
-        assert!(!births.may_go(0));
+        assert!(births.may_collect(0));
+        births.make_permanent(0);
+        assert!(!births.may_collect(0));
     }
 }

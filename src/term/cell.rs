@@ -5,9 +5,9 @@
 //! +-------------------------------------------+-----+
 //! | signed integer of 61 bits                 |  0  |  INT
 //! | address of another cell                   |  1  |  REF   variable; unbound: its own address
-//! | address of itself                         |  2  |  ATT   unbound variable with attributes behind it
-//! | address of a functor cell                 |  3  |  STR   compound, arguments behind the functor
-//! | address of the head, the tail behind it   |  4  |  LST   list cell
+//! | address of itself                         |  2  |  ATT   unbound variable, attributes in the next cell
+//! | address of a functor cell                 |  3  |  STR   compound, arguments after the functor
+//! | address of the head, the tail follows it  |  4  |  LST   list cell
 //! | address of a box header                   |  5  |  BOX   float, big integer, rational, string
 //! | atom                                      |  6  |  CON
 //! | functor                               | 0 |  7  |  FUN   head of a compound
@@ -44,7 +44,7 @@ pub enum Tag {
     Fun = 7,
 }
 
-/// What a box holds.
+/// The kind of value in a box.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 #[allow(missing_docs)]
@@ -66,12 +66,12 @@ pub struct Cell(pub u64);
 impl Cell {
     /// The empty list.
     pub const NIL: Cell = Cell::atom(well_known::NIL);
-    /// The largest integer that a cell holds itself.
+    /// The largest integer that fits in a cell.
     pub const MAX_SMALL: i64 = (1 << 60) - 1;
-    /// The smallest integer that a cell holds itself.
+    /// The smallest integer that fits in a cell.
     pub const MIN_SMALL: i64 = -(1 << 60);
 
-    /// A small integer; the caller knows that it fits.
+    /// A small integer; the caller makes sure that it fits.
     #[inline(always)]
     pub const fn small(value: i64) -> Cell {
         Cell((value << 3) as u64)
@@ -119,7 +119,7 @@ impl Cell {
         Cell(((addr.0 as u64) << 3) | Tag::Box as u64)
     }
 
-    /// A functor, as it stands at the head of a compound.
+    /// A functor cell, the first cell of a compound.
     #[inline(always)]
     pub const fn functor(functor: Functor) -> Cell {
         Cell(((functor.0 as u64) << 4) | Tag::Fun as u64)
@@ -182,13 +182,13 @@ impl Cell {
         self.0 & 15 == 15
     }
 
-    /// Payload words behind a box header.
+    /// The number of payload words after a box header.
     #[inline(always)]
     pub const fn box_words(self) -> usize {
         (self.0 >> 8) as usize
     }
 
-    /// What the box behind this header holds.
+    /// The kind of the box with this header.
     #[inline(always)]
     pub const fn box_kind(self) -> BoxKind {
         match (self.0 >> 4) & 15 {
@@ -199,61 +199,61 @@ impl Cell {
         }
     }
 
-    /// A small integer?
+    /// Whether this is a small integer.
     #[inline(always)]
     pub const fn is_small(self) -> bool {
         self.0 & 7 == Tag::Int as u64
     }
 
-    /// A reference?
+    /// Whether this is a reference.
     #[inline(always)]
     pub const fn is_ref(self) -> bool {
         self.0 & 7 == Tag::Ref as u64
     }
 
-    /// An atom?
+    /// Whether this is an atom.
     #[inline(always)]
     pub const fn is_atom(self) -> bool {
         self.0 & 7 == Tag::Con as u64
     }
 
-    /// A list cell?
+    /// Whether this is a list cell.
     #[inline(always)]
     pub const fn is_list(self) -> bool {
         self.0 & 7 == Tag::Lst as u64
     }
 
-    /// A compound that is no list cell?
+    /// Whether this is a compound other than a list cell.
     #[inline(always)]
     pub const fn is_structure(self) -> bool {
         self.0 & 7 == Tag::Str as u64
     }
 
-    /// A compound or a list cell?
+    /// Whether this is a compound or a list cell.
     #[inline(always)]
     pub const fn is_compound(self) -> bool {
         self.is_list() || self.is_structure()
     }
 
-    /// Unbound, with or without attributes (after dereferencing)?
+    /// Whether this is unbound, with or without attributes (after dereferencing).
     #[inline(always)]
     pub const fn is_var(self) -> bool {
         self.is_ref() || self.0 & 7 == Tag::Att as u64
     }
 
-    /// A cell whose value is wholly in the cell?
+    /// Whether the whole value is in the cell.
     #[inline(always)]
     pub const fn is_constant(self) -> bool {
         self.is_small() || self.is_atom()
     }
 
-    /// Whether two cells are of the same kind.
+    /// Whether two cells have the same tag.
     #[inline(always)]
     pub const fn is_like(self, other: Cell) -> bool {
         (self.0 ^ other.0) & 7 == 0
     }
 
-    /// The same kind of cell at another address.
+    /// A cell with the same tag and another address.
     #[inline(always)]
     pub const fn moved_to(self, addr: Addr) -> Cell {
         Cell(((addr.0 as u64) << 3) | (self.0 & 7))

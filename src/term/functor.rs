@@ -1,4 +1,4 @@
-//! Functors: pairs of a name and an arity, numbered.
+//! Functors: numbered pairs of a name and an arity.
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
@@ -8,32 +8,32 @@ use crate::term::atom::{Atom, well_known};
 use crate::term::births::Births;
 use crate::term::cell::Functor;
 
-/// Numbers every name/arity pair that an engine has met.
+/// Numbers every name/arity pair that an engine has seen.
 pub struct FunctorTable {
     pairs: Vec<(Atom, u32)>,
     by_pair: HashTable<u32>,
     free: Vec<u32>,
-    /// Which functors a collection may forget.
+    /// Which functors a collection may remove.
     pub births: Births,
 }
 
-/// The name of a place that is free.
-const NOBODY: Atom = Atom(u32::MAX);
+/// The name in a free slot.
+const FREE: Atom = Atom(u32::MAX);
 
 impl FunctorTable {
-    /// A table that holds the well-known functors.
+    /// Creates a table with the well-known functors.
     pub fn new() -> Self {
         let mut table =
             FunctorTable { pairs: Vec::new(), by_pair: HashTable::new(), free: Vec::new(), births: Births::default() };
         for &(name, arity) in well_known_functors::PAIRS {
             let functor = table.intern(name, arity);
-            table.births.settle(functor.0);
+            table.births.make_permanent(functor.0);
         }
         table
     }
 
-    /// The functor `name/arity`. It lives as long as something refers to it that
-    /// the collector knows.
+    /// The functor `name/arity`, created if necessary. It lives as long as a root known to the atom collector refers to
+    /// it.
     pub fn intern(&mut self, name: Atom, arity: usize) -> Functor {
         let pair = (name, arity as u32);
         let hash = FxBuildHasher.hash_one(pair);
@@ -57,7 +57,7 @@ impl FunctorTable {
         Functor(id)
     }
 
-    /// The functor `name/arity`, if it was ever met.
+    /// The functor `name/arity`, if it exists.
     pub fn find(&self, name: Atom, arity: usize) -> Option<Functor> {
         let pair = (name, arity as u32);
         let hash = FxBuildHasher.hash_one(pair);
@@ -76,13 +76,13 @@ impl FunctorTable {
         self.pairs[functor.0 as usize].1 as usize
     }
 
-    /// Whether the functor exists, for checks.
+    /// Whether the functor exists, for debug checks.
     #[cfg(debug_assertions)]
     pub fn is_known(&self, functor: Functor) -> bool {
-        self.pairs.get(functor.0 as usize).is_some_and(|pair| pair.0 != NOBODY)
+        self.pairs.get(functor.0 as usize).is_some_and(|pair| pair.0 != FREE)
     }
 
-    /// How many functors there are.
+    /// The number of functors.
     pub fn len(&self) -> usize {
         self.pairs.len() - self.free.len()
     }
@@ -92,17 +92,17 @@ impl FunctorTable {
         self.pairs.len()
     }
 
-    /// Forgets every functor for which `live` is false and that may go.
+    /// Removes every functor for which `live` is false, unless it is protected.
     pub fn retain(&mut self, live: impl Fn(Functor) -> bool) {
         for id in 0..self.pairs.len() as u32 {
             let pair = self.pairs[id as usize];
-            if pair.0 == NOBODY || !self.births.may_go(id) || live(Functor(id)) {
+            if pair.0 == FREE || !self.births.may_collect(id) || live(Functor(id)) {
                 continue;
             }
             if let Ok(entry) = self.by_pair.find_entry(FxBuildHasher.hash_one(pair), |&other| other == id) {
                 entry.remove();
             }
-            self.pairs[id as usize] = (NOBODY, 0);
+            self.pairs[id as usize] = (FREE, 0);
             self.free.push(id);
         }
         self.births.collected();
@@ -110,7 +110,7 @@ impl FunctorTable {
 
     /// Every functor with its name and arity.
     pub fn iter(&self) -> impl Iterator<Item = (Functor, Atom, usize)> + '_ {
-        let all = self.pairs.iter().enumerate().filter(|(_, pair)| pair.0 != NOBODY);
+        let all = self.pairs.iter().enumerate().filter(|(_, pair)| pair.0 != FREE);
         all.map(|(id, &(name, arity))| (Functor(id as u32), name, arity as usize))
     }
 }
@@ -121,7 +121,7 @@ impl Default for FunctorTable {
     }
 }
 
-/// Functors that the engine itself refers to; their numbers are fixed.
+/// Functors that the engine itself uses; their numbers are fixed.
 pub mod well_known_functors {
     use crate::term::atom::Atom;
     use crate::term::functor::Functor;
@@ -133,7 +133,7 @@ pub mod well_known_functors {
             enum Index { $($id,)* }
             $(#[doc = concat!(stringify!($name), "/", $arity)]
               pub const $id: Functor = Functor(Index::$id as u32);)*
-            /// The pairs behind the well-known functors, in order.
+            /// The names and arities of the well-known functors, in order.
             pub const PAIRS: &[(Atom, usize)] = &[$((a::$name, $arity),)*];
         };
     }

@@ -1,7 +1,7 @@
-//! Numbers that say what they count: an address on the heap, a place on a stack, an address of code, a predicate.
+//! Index types: an address on the heap, a place on a stack, a code address, a predicate.
 //!
-//! Each is a type of its own, so that the compiler refuses to mix them up, and costs nothing: it is its number. A
-//! distance between two of them is a plain number.
+//! Each is a type of its own, so that the compiler refuses to mix them up. At run time it is just its number. The
+//! distance between two indexes is a plain number.
 
 /// The number of a word in an area, or of an entry in a table.
 pub trait Index: Copy {
@@ -11,15 +11,15 @@ pub trait Index: Copy {
     /// The index with that number.
     fn from_index(index: usize) -> Self;
 
-    /// The indexes from this one up to `end`, without it.
+    /// The indexes from this one up to but excluding `end`.
     #[inline(always)]
     fn until(self, end: Self) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (self.index()..end.index()).map(Self::from_index)
     }
 }
 
-/// Defines a type of indexes with the arithmetic that makes sense for them: moved by a distance, and the distance
-/// between two.
+/// Defines an index type with the arithmetic that makes sense for it: adding or subtracting a distance, and the
+/// distance between two indexes.
 macro_rules! index_type {
     ($(#[$attribute:meta])* $name:ident($number:ty)) => {
         $(#[$attribute])*

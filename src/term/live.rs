@@ -1,4 +1,4 @@
-//! The atoms and functors that something refers to, as a collection finds them.
+//! The set of atoms and functors that are in use, filled by a collection.
 
 use crate::term::{Atom, Cell, Functor, Stored, Tag};
 
@@ -9,7 +9,7 @@ pub struct LiveNames {
 }
 
 impl LiveNames {
-    /// The empty set, for numbers below the bounds.
+    /// An empty set for ids below the bounds.
     pub fn new(atoms: usize, functors: usize) -> LiveNames {
         LiveNames { atoms: vec![0; atoms.div_ceil(64)], functors: vec![0; functors.div_ceil(64)] }
     }
@@ -20,13 +20,13 @@ impl LiveNames {
         add(&mut self.atoms, atom.0);
     }
 
-    /// Adds a functor. Its name follows when all are known.
+    /// Adds a functor. Its name is added later, when all functors are known.
     #[inline]
     pub fn functor(&mut self, functor: Functor) {
         add(&mut self.functors, functor.0);
     }
 
-    /// Adds what a cell names, if anything.
+    /// Adds the atom or functor in a cell, if any.
     #[inline]
     pub fn cell(&mut self, cell: Cell) {
         match cell.tag() {
@@ -36,15 +36,14 @@ impl LiveNames {
         }
     }
 
-    /// Adds whatever words would name if they were cells: a few names too many
-    /// do no harm.
+    /// Adds the atoms and functors in words that may not be cells. Keeping a few names too many is harmless.
     pub fn words(&mut self, words: &[u64]) {
         for &word in words {
             self.cell(Cell(word));
         }
     }
 
-    /// Adds the names of cells in a row, boxes among them.
+    /// Adds the names in consecutive cells, which may include boxes.
     pub fn cells(&mut self, cells: &[Cell]) {
         crate::term::stored::for_each_cell(cells, |cell| self.cell(cell));
     }
@@ -65,7 +64,7 @@ impl LiveNames {
     }
 }
 
-/// Words that are no cells may name numbers out of bounds.
+/// Words that are not cells may contain ids out of bounds.
 #[inline]
 fn add(bits: &mut [u64], number: u32) {
     if let Some(word) = bits.get_mut(number as usize >> 6) {

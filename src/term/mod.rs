@@ -1,16 +1,15 @@
-//! The vocabulary of terms: atoms, numbers, operators, cells and stored terms.
-//! Uses nothing else.
+//! The vocabulary of terms: atoms, numbers, operators, cells and stored terms. Uses no other module.
 //!
 //! ```text
-//! cell    the 64-bit words of terms       stored  terms off the heap
+//! cell    the 64-bit words of terms       stored   terms outside the heap
 //! atom    names                           functor  names with arities
-//! index   types of indexes                op      operators
-//! number  numbers and their arithmetic    live    names in use, for their collector
-//! births  when names were made            wait    work that takes long, in a thread of its own
+//! index   index types                     op       operators
+//! number  numbers and their arithmetic    live     names in use, for the atom collector
+//! births  when names were created         wait     interruptible long operations
 //! ```
 //!
-//! A cell means nothing without a heap, and none is here: this is what the reader, the compiler and the machine agree
-//! on.
+//! There is no heap here: a cell gets its meaning from the heap that it refers to. The reader, the compiler and the
+//! machine share these definitions.
 
 pub mod atom;
 pub mod births;

@@ -1,4 +1,4 @@
-//! Operators: what `op/3` declares and the reader and writer look up.
+//! Operators: declared by `op/3`, looked up by the reader and the writer.
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
@@ -18,7 +18,7 @@ pub enum OpType {
     Yf,
 }
 
-/// Where an operator stands: before, between or behind its arguments.
+/// The position of an operator: before, between or after its arguments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Fixity {
@@ -42,7 +42,7 @@ impl OpType {
         })
     }
 
-    /// The name that `op/3` knows.
+    /// The name that `op/3` uses.
     pub fn name(self) -> &'static str {
         match self {
             OpType::Xfx => "xfx",
@@ -55,7 +55,7 @@ impl OpType {
         }
     }
 
-    /// Where an operator of this type stands.
+    /// The position of an operator of this type.
     pub fn fixity(self) -> Fixity {
         match self {
             OpType::Fy | OpType::Fx => Fixity::Prefix,
@@ -74,7 +74,7 @@ pub struct OpDef {
     pub kind: OpType,
 }
 
-/// All declarations for one atom: it can be prefix, infix and postfix at once.
+/// All declarations for one atom: it can be prefix, infix and postfix at the same time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub struct OpDefs {
@@ -84,39 +84,38 @@ pub struct OpDefs {
 }
 
 impl OpDefs {
-    /// Whether the atom is an operator at all.
+    /// Whether the atom is an operator.
     pub fn is_op(&self) -> bool {
         self.prefix.is_some() || self.infix.is_some() || self.postfix.is_some()
     }
 }
 
-/// What the reader and the writer need of operators. Modules lay their own
-/// declarations over those of `user`, so this is an interface.
+/// How the reader and the writer look up operators. Modules override declarations of `user`, so this is a trait.
 pub trait OpLookup {
-    /// The declarations of `atom`, empty if it is no operator.
+    /// The declarations of `atom`; empty if it is not an operator.
     fn ops(&self, atom: Atom) -> OpDefs;
 }
 
-/// Operators in order of declaration. Priority 0 is kept as a tombstone, so
-/// that one table laid over another can take an operator away.
+/// Operators in order of declaration. Priority 0 is kept as a tombstone, so that a table layered over another can
+/// remove an operator.
 #[derive(Clone, Default)]
 pub struct OpTable {
     map: IndexMap<Atom, [Option<OpDef>; 3], FxBuildHasher>,
 }
 
 impl OpTable {
-    /// Bytes taken, about.
+    /// The approximate number of bytes it occupies.
     pub fn bytes(&self) -> usize {
         self.map.len() * (size_of::<[Option<OpDef>; 3]>() + 32)
     }
 
-    /// Tells the collector which atoms are operators.
+    /// Marks the atoms that are operators as live.
     pub fn mark_names(&self, live: &mut crate::term::LiveNames) {
         self.map.keys().for_each(|&name| live.atom(name));
     }
 }
 
-/// What other systems have besides.
+/// Operators that other Prolog systems have in addition.
 const FOREIGN: &[(u16, OpType, &str)] = &[
     (1150, OpType::Fx, "block mode public"),
     (1100, OpType::Xfy, "do"),
@@ -148,14 +147,14 @@ const ISO: &[(u16, OpType, &str)] = &[
     (200, OpType::Fy, "- + \\"),
 ];
 
-/// What no text of the standard can take for something else.
+/// Additional operators that do not change the meaning of any standard text.
 const STRICT: &[(u16, OpType, &str)] = &[
     (1150, OpType::Fx, "discontiguous dynamic initialization multifile"),
     (1105, OpType::Xfy, "|"),
     (1050, OpType::Xfy, "*->"),
 ];
 
-/// What SWI-Prolog 9 has beyond the standard.
+/// Operators that SWI-Prolog 9 has beyond the standard.
 const SWI: &[(u16, OpType, &str)] = &[
     (1200, OpType::Xfx, "=>"),
     (1150, OpType::Fx, "discontiguous dynamic initialization meta_predicate module_transparent multifile"),
@@ -170,7 +169,7 @@ const SWI: &[(u16, OpType, &str)] = &[
 ];
 
 impl OpTable {
-    /// The operators that a new engine has: SWI-Prolog 9's.
+    /// The operators of a new engine: those of SWI-Prolog 9.
     pub fn standard(atoms: &mut AtomTable) -> OpTable {
         let mut table = OpTable::iso(atoms);
         table.declare(atoms, SWI);
@@ -184,16 +183,15 @@ impl OpTable {
         table
     }
 
-    /// The operators that GNU Prolog and SICStus have built in and SWI-Prolog has
-    /// not.
+    /// The operators that GNU Prolog and SICStus have and SWI-Prolog lacks.
     pub fn foreign(atoms: &mut AtomTable) -> OpTable {
         let mut table = OpTable::default();
         table.declare(atoms, FOREIGN);
         table
     }
 
-    /// What the strict standard starts with: its operators, and as prefix
-    /// operators the directives that programs mostly write so.
+    /// The initial operators of the strict standard dialect: those of the standard, and prefix operators for directives
+    /// that most programs write without parentheses.
     pub fn strict(atoms: &mut AtomTable) -> OpTable {
         let mut table = OpTable::iso(atoms);
         table.declare(atoms, STRICT);
@@ -213,7 +211,7 @@ impl OpTable {
         self.map.entry(atom).or_default()[kind.fixity() as usize] = Some(OpDef { priority, kind });
     }
 
-    /// The declaration of `atom` at `fixity`, a tombstone included.
+    /// The declaration of `atom` at `fixity`, tombstones included.
     pub fn raw(&self, atom: Atom, fixity: Fixity) -> Option<OpDef> {
         self.map.get(&atom)?[fixity as usize]
     }

@@ -1,8 +1,7 @@
-//! Stored terms: terms off the heap, as clauses, findall results, global
-//! variables and exceptions keep them.
+//! Stored terms: terms outside the heap, for clauses, findall results, global variables and exceptions.
 //!
-//! The cells are those of the heap, with addresses relative to the stored
-//! term's own start. A variable is a REF cell whose "address" is its number.
+//! The cells are like those of the heap, but addresses are relative to the start of the stored term. A variable is a
+//! REF cell whose "address" is its number.
 
 use crate::term::cell::{Cell, Tag};
 
@@ -11,7 +10,7 @@ use crate::term::cell::{Cell, Tag};
 pub struct Stored {
     /// The term's cells.
     pub cells: Box<[Cell]>,
-    /// How many distinct variables it has, numbered from 0.
+    /// The number of distinct variables, numbered from 0.
     pub variables: u32,
 }
 
@@ -27,16 +26,16 @@ impl Stored {
         self.cells[0]
     }
 
-    /// Bytes taken.
+    /// The number of bytes it occupies.
     pub fn bytes(&self) -> usize {
         self.cells.len() * 8 + size_of::<Stored>()
     }
 }
 
 impl Stored {
-    /// How many cells the first `roots` terms have as trees, each shared part counted
-    /// wherever it occurs; `None` if one of them contains itself. `arity` gives the
-    /// arity of a functor. Takes time linear in the cells that are there.
+    /// The number of cells of the first `roots` terms, written out as trees: each shared part counts wherever it
+    /// occurs. `None` if one of them is cyclic. `arity` returns the arity of a functor. Takes time linear in the stored
+    /// cells.
     pub fn tree_size(&self, roots: usize, arity: impl Fn(crate::term::Functor) -> usize) -> Option<usize> {
         let mut sizes = vec![NEW; self.cells.len()];
         let root = Open { at: 0, argument: 0, end: roots, size: 0 };
@@ -76,8 +75,7 @@ impl Stored {
     }
 }
 
-/// A compound that a walk is inside of: its place, the next of its arguments, the
-/// end of these, and the cells counted so far.
+/// A compound being walked: its address, its next argument, the end of its arguments, and the cells counted so far.
 struct Open {
     at: usize,
     argument: usize,
@@ -91,7 +89,7 @@ impl Open {
     }
 }
 
-/// Marks of compounds whose size is not known: not met yet, and being walked.
+/// Marks compounds whose size is not known: not visited yet, and being walked.
 const NEW: usize = usize::MAX;
 const OPEN: usize = usize::MAX - 1;
 

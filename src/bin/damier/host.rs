@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use crate::terminal::{Menu, Terminal, Typed, Wakening, locked};
-use damier::host::{Files, Host, Launch, LayeredFiles, Started, StdHost, gives_up, reasons_to_give_up};
+use damier::host::{Files, Host, Launch, LayeredFiles, Started, StdHost, stop_flags, stop_requested};
 use damier::session::games::Bundled;
 
 /// The status of a shell whose command was ended by Ctrl-C.
@@ -87,7 +87,7 @@ impl Console {
         let Some(terminal) = &self.terminal else { return self.streams().read_line(prompt) };
         let shown = format!("{}{prompt}", locked(&self.screen).line());
         let timed = self.timed.load(Ordering::Relaxed);
-        let watch = timed.then(|| Wakening::new(reasons_to_give_up()));
+        let watch = timed.then(|| Wakening::new(stop_flags()));
         let typed = locked(terminal).line(&shown);
         drop(watch);
         locked(&self.screen).newline();
@@ -97,7 +97,7 @@ impl Console {
                 Ok(line.into_bytes())
             }
             // A time limit ends the wait as Ctrl-C does.
-            Typed::Interrupt if timed && gives_up() => Err(Error::from(ErrorKind::Interrupted)),
+            Typed::Interrupt if timed && stop_requested() => Err(Error::from(ErrorKind::Interrupted)),
             Typed::Interrupt => {
                 self.interrupt.store(true, Ordering::Relaxed);
                 Err(Error::from(ErrorKind::Interrupted))
@@ -194,7 +194,7 @@ impl Host for ProcessHost {
         }
         // The program gets a Ctrl-C of the terminal too: what that means is for it to say.
         let interrupt = &self.console.interrupt;
-        let due = || gives_up() && !interrupt.load(Ordering::Relaxed);
+        let due = || stop_requested() && !interrupt.load(Ordering::Relaxed);
         let status = self.console.streams().shell_until(command, due)?;
         match status.code() {
             None => Ok(-1),

@@ -319,7 +319,7 @@ pub fn char_atom(machine: &mut Machine, c: char) -> Cell {
 #[cold]
 fn new_char_atom(machine: &mut Machine, c: char) -> Cell {
     let mut buffer = [0; 4];
-    let atom = machine.store.atoms.intern_passing(c.encode_utf8(&mut buffer));
+    let atom = machine.store.atoms.intern_collectable(c.encode_utf8(&mut buffer));
     if let Some(slot) = machine.streams.ascii.get_mut(c as usize) {
         *slot = atom;
     }

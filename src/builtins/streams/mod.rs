@@ -76,7 +76,7 @@ pub fn install(machine: &mut Machine) {
 pub(crate) fn new_stream_handle(machine: &mut Machine) -> Atom {
     machine.streams.serial += 1;
     let name = format!("<stream>({:#x})", 0x600000 + 0x100 * machine.streams.serial);
-    machine.store.atoms.intern_passing(&name)
+    machine.store.atoms.intern_collectable(&name)
 }
 
 /// The handle of a stream.

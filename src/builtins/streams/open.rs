@@ -244,7 +244,7 @@ fn open_file(machine: &mut Machine, file: Cell, path: &str, mode: Mode, wanted: 
         }
     };
     let id = add_stream(machine, opened, mode, wanted);
-    let name = machine.store.atoms.intern_passing(path);
+    let name = machine.store.atoms.intern_collectable(path);
     if let Some(stream) = machine.streams.get_mut(id) {
         stream.file_name = Some(name);
     }

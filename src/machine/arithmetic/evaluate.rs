@@ -192,7 +192,7 @@ impl Machine {
             true => {
                 let arith = self.store.arith.clone();
                 let work = move || operation(op, &operands, &arith);
-                self.patiently(work)?.unwrap_or(Err(number::EvalError::Memory))
+                self.interruptible(work)?.unwrap_or(Err(number::EvalError::Memory))
             }
         };
         if may_be_big && self.interrupted() {

@@ -12,12 +12,12 @@ impl Machine {
     }
 
     /// The outcome of `work`, which may take long. `None` if it failed inside.
-    pub(crate) fn patiently<T: Send + 'static>(
+    pub(crate) fn interruptible<T: Send + 'static>(
         &mut self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<Option<T>, Thrown> {
         self.may_wait();
-        match wait::patiently(work) {
+        match wait::interruptible(work) {
             None if self.interrupted() => Err(self.cut_short()),
             outcome => Ok(outcome),
         }

@@ -40,8 +40,8 @@ impl Machine {
     /// Lets the names of a term that the collector cannot see stay for good.
     pub(crate) fn settle_names(&mut self, stored: &Stored) {
         for_each_cell(&stored.cells, |cell| match cell.tag() {
-            Tag::Con => self.store.atoms.births.settle(cell.as_atom().0),
-            Tag::Fun => self.store.functors.births.settle(cell.as_functor().0),
+            Tag::Con => self.store.atoms.births.make_permanent(cell.as_atom().0),
+            Tag::Fun => self.store.functors.births.make_permanent(cell.as_functor().0),
             _ => {}
         });
     }

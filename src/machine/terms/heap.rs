@@ -192,7 +192,7 @@ impl Store {
 
     /// A cell for the atom called `name`, for terms.
     pub fn atom_cell(&mut self, name: &str) -> Cell {
-        Cell::atom(self.atoms.intern_passing(name))
+        Cell::atom(self.atoms.intern_collectable(name))
     }
 
     /// The text of an atom.

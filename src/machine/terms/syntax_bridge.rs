@@ -14,7 +14,7 @@ impl TermSink for Machine {
     type Term = Cell;
 
     fn intern(&mut self, name: &str) -> Atom {
-        self.store.atoms.intern_passing(name)
+        self.store.atoms.intern_collectable(name)
     }
     fn atom_text(&self, atom: Atom) -> &str {
         self.store.atoms.name(atom)

@@ -44,7 +44,7 @@ impl Store {
         let mut last = ('\0', Cell::NIL);
         self.list_of_chars(text, |store, char| {
             if last.0 != char || last.1 == Cell::NIL {
-                last = (char, Cell::atom(store.atoms.intern_passing(char.encode_utf8(&mut buffer))));
+                last = (char, Cell::atom(store.atoms.intern_collectable(char.encode_utf8(&mut buffer))));
             }
             last.1
         })

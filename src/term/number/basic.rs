@@ -1,7 +1,7 @@
-//! Addition, subtraction, multiplication, signs, the lesser and the greater.
+//! Addition, subtraction, multiplication, signs, minimum and maximum.
 //!
-//! Two small integers stay on the first line of each function; a result that
-//! overflows goes on as a big integer. A float operand makes the result a float.
+//! Each function handles two small integers first; a result that overflows becomes a big integer. A float operand makes
+//! the result a float.
 
 use dashu_int::IBig;
 use dashu_int::ops::BitTest;
@@ -103,13 +103,13 @@ fn exact(ratio: &RBig, other: &Number, arith: &Arith, operation: impl Fn(&RBig, 
     Ok(Number::from_ratio(operation(ratio, &other)))
 }
 
-/// The size of a fraction, for bounds on what is made of it.
+/// The size of a fraction in bits, for bounds on results.
 pub(super) fn ratio_bits(ratio: &RBig) -> usize {
     ratio.numerator().bit_len() + ratio.denominator().bit_len()
 }
 
-/// The operand as a float. A special float passes, for only the result of the
-/// operation is judged; an exact value that is too large does not.
+/// The operand as a float. Special floats pass, because only the result of the operation is checked. An exact value
+/// that is too large for a float is an error.
 pub(super) fn operand(number: &Number, arith: &Arith) -> Result<f64, EvalError> {
     match number {
         Number::Float(float) => Ok(*float),

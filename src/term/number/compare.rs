@@ -1,15 +1,14 @@
-//! The two orders of numbers.
+//! Arithmetic comparison and the standard order of numbers.
 //!
-//! A float and an exact number compare as floats: the exact one is rounded
-//! first. Rounding never reverses an order, so the standard order (by rounded
-//! value, then floats before exact numbers, then exact value) stays total.
+//! A float and an exact number compare as floats: the exact one is rounded first. Rounding never reverses an order, so
+//! the standard order (by rounded value, then floats before exact numbers, then exact value) is total.
 
 use std::cmp::Ordering;
 
 use crate::term::number::floats::rounding::to_f64;
 use crate::term::number::{Number, Rounding};
 
-/// Arithmetic comparison; nothing when a NaN takes part.
+/// Arithmetic comparison; `None` if an operand is NaN.
 #[inline]
 pub fn compare(a: &Number, b: &Number) -> Option<Ordering> {
     match (a, b) {
@@ -31,7 +30,7 @@ fn compare_exact(a: &Number, b: &Number) -> Ordering {
     }
 }
 
-/// How a number beyond all small integers compares with them.
+/// Compares a number outside the small integers with any small integer.
 fn sign_order(big: &Number) -> Ordering {
     if big.is_negative() { Ordering::Less } else { Ordering::Greater }
 }
@@ -48,7 +47,7 @@ pub fn standard_order(a: &Number, b: &Number, iso: bool) -> Ordering {
     }
 }
 
-/// A NaN comes first, and `-0.0` before `0.0`.
+/// NaN is first, and `-0.0` is before `0.0`.
 fn float_order(x: f64, y: f64) -> Ordering {
     match x.partial_cmp(&y) {
         Some(Ordering::Equal) => y.is_sign_negative().cmp(&x.is_sign_negative()),

@@ -1,7 +1,7 @@
-//! Why an evaluation has no value.
+//! Evaluation errors.
 //!
-//! The machine turns these into the error terms of 7.12.2; nothing here knows
-//! about terms. The culprit is boxed so that a result stays small.
+//! The machine turns these into the error terms of 7.12.2; this module knows nothing about terms. The culprit is boxed
+//! to keep results small.
 
 use crate::term::number::Number;
 
@@ -15,13 +15,13 @@ pub enum EvalError {
     FloatOverflow,
     /// `evaluation_error(float_underflow)`
     FloatUnderflow,
-    /// `evaluation_error(rational_overflow)`: an infinite float has no fraction.
+    /// `evaluation_error(rational_overflow)`: an infinite float is not a fraction.
     RationalOverflow,
     /// `type_error(expected, culprit)`
     Type { expected: &'static str, culprit: Box<Number> },
     /// `domain_error(domain, culprit)`
     Domain { domain: &'static str, culprit: Box<Number> },
-    /// `resource_error(memory)`: the result would pass [`Arith::max_bits`](super::Arith::max_bits).
+    /// `resource_error(memory)`: the result would exceed [`Arith::max_bits`](super::Arith::max_bits).
     Memory,
 }
 
@@ -34,7 +34,7 @@ impl EvalError {
         EvalError::Domain { domain, culprit: Box::new(culprit.clone()) }
     }
 
-    /// The argument of `evaluation_error/1`, for those errors that are one.
+    /// The argument of `evaluation_error/1`, for evaluation errors.
     pub fn evaluation(&self) -> Option<&'static str> {
         match self {
             EvalError::ZeroDivisor => Some("zero_divisor"),

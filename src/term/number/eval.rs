@@ -1,4 +1,4 @@
-//! From an operation to the function that computes it.
+//! Dispatches each operation to the function that computes it.
 
 use std::cmp::Ordering;
 
@@ -61,7 +61,7 @@ pub fn eval1(op: Op1, a: &Number, arith: &Arith) -> Value {
     }
 }
 
-/// A part of a fraction; an integer is its own numerator, over one.
+/// A part of a fraction; an integer is a fraction over one.
 fn part(a: &Number, of: impl Fn(&RBig) -> IBig) -> Value {
     match a.to_ratio() {
         Some(ratio) => Ok(Number::from_big(of(&ratio))),
@@ -100,8 +100,8 @@ pub fn eval2(op: Op2, a: &Number, b: &Number, arith: &Arith) -> Value {
     }
 }
 
-/// About how many bits an operation on exact numbers works on: tells long ones
-/// from short ones.
+/// The approximate number of bits that an operation on exact numbers works on; distinguishes long operations from short
+/// ones.
 pub fn weight(op: Op, operands: &[&Number]) -> usize {
     let sum = operands.iter().map(|operand| operand.bits()).sum::<usize>();
     match (op, operands) {
@@ -109,12 +109,12 @@ pub fn weight(op: Op, operands: &[&Number]) -> usize {
             Op::Two(Op2::Power | Op2::Caret),
             [Number::Int(_) | Number::Big(_) | Number::Rat(_), Number::Int(exponent)],
         ) => sum.saturating_mul(usize::try_from(exponent.unsigned_abs()).unwrap_or(usize::MAX)),
-        // These take the square of the time.
+        // These take quadratic time.
         (Op::Two(Op2::Gcd | Op2::Lcm | Op2::Rdiv), _) => sum.saturating_mul(8),
         (Op::Three(_), [_, exponent, modulus]) => exponent.bits().saturating_mul(modulus.bits()) / 64,
         _ if operands.iter().any(|operand| matches!(operand, Number::Rat(_))) => sum.saturating_mul(8),
         (Op::Two(Op2::Multiply | Op2::IntegerDivide | Op2::Mod | Op2::Rem | Op2::Div | Op2::Divide), _) => sum,
-        // The rest is linear.
+        // All others are linear.
         _ => sum / 64,
     }
 }
@@ -126,8 +126,7 @@ pub fn eval3(op: Op3, a: &Number, b: &Number, c: &Number, arith: &Arith) -> Valu
     }
 }
 
-/// The value of an evaluable that asks the host; `bound` is the argument of
-/// `random/1`.
+/// The value of an evaluable that asks the host; `bound` is the argument of `random/1`.
 pub fn eval_outside(op: OutsideOp, bound: Option<&Number>, arith: &Arith, outside: &mut dyn Outside) -> Value {
     match (op, bound) {
         (OutsideOp::CpuTime, _) => Ok(Number::Float(outside.cpu_time())),

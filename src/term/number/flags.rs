@@ -1,36 +1,36 @@
-//! The flags that arithmetic depends on, and the checks they ask for.
+//! The flags that arithmetic depends on, and the checks that they control.
 
 use crate::term::number::{EvalError, Number};
 
-/// What an infinite result of finite operands does (`float_overflow`).
+/// The effect of an infinite result of finite operands (`float_overflow`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnOverflow {
     Error,
     Infinity,
 }
 
-/// What a division by zero does (`float_zero_div`).
+/// The effect of a division by zero (`float_zero_div`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnZeroDiv {
     Error,
     Infinity,
 }
 
-/// What a result that is no number does (`float_undefined`).
+/// The effect of a result that is not a number (`float_undefined`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnUndefined {
     Error,
     Nan,
 }
 
-/// What a result with lost precision near zero does (`float_underflow`).
+/// The effect of a result that loses precision near zero (`float_underflow`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OnUnderflow {
     Error,
     Ignore,
 }
 
-/// Where float results are rounded to (`float_rounding`, `roundtoward/2`).
+/// The direction in which float results are rounded (`float_rounding`, `roundtoward/2`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rounding {
     Nearest,
@@ -61,24 +61,23 @@ impl Rounding {
     }
 }
 
-/// All flags of arithmetic. The default is SWI-Prolog's.
+/// All flags of arithmetic. The defaults are those of SWI-Prolog.
 #[derive(Clone, Debug)]
 pub struct Arith {
-    /// The standard's `/`, `**` and `^`, and its order of mixed numbers.
+    /// Use the standard's `/`, `**` and `^`, and its order of mixed numbers.
     pub iso: bool,
-    /// `8/2` is `4.0` rather than `4`, as with `iso`.
+    /// `8/2` is `4.0` instead of `4`, as with `iso`.
     pub float_division: bool,
-    /// `7/2` is `7r2` rather than `3.5`.
+    /// `7/2` is `7r2` instead of `3.5`.
     pub prefer_rationals: bool,
     pub overflow: OnOverflow,
     pub zero_div: OnZeroDiv,
     pub undefined: OnUndefined,
     pub underflow: OnUnderflow,
     pub rounding: Rounding,
-    /// The largest integer, in bits, that an operation may make. Checked before
-    /// anything is allocated.
+    /// The largest result of an operation, in bits. Checked before anything is allocated.
     pub max_bits: usize,
-    /// The same for products and powers, which take time as well as memory.
+    /// The largest product or power, in bits. These take time as well as memory.
     pub max_product_bits: usize,
     /// The largest integer that fits a cell, for `max_tagged_integer`.
     pub max_tagged: i64,
@@ -103,7 +102,7 @@ impl Default for Arith {
 }
 
 impl Arith {
-    /// The float as a value, or the error that the flags make of it.
+    /// Returns the float, or the error that the flags prescribe for it.
     #[inline]
     pub(crate) fn check(&self, float: f64) -> Result<f64, EvalError> {
         if float.is_normal() || float == 0.0 { Ok(float) } else { self.check_special(float) }
@@ -126,7 +125,7 @@ impl Arith {
         }
     }
 
-    /// What an undefined result is.
+    /// The result of an undefined operation.
     pub(crate) fn nan(&self) -> Result<f64, EvalError> {
         match self.undefined {
             OnUndefined::Error => Err(EvalError::Undefined),
@@ -134,7 +133,7 @@ impl Arith {
         }
     }
 
-    /// What dividing a value of this sign by zero gives.
+    /// The result of dividing a value of this sign by zero.
     pub(crate) fn zero_divisor(&self, negative: bool) -> Result<Number, EvalError> {
         match self.zero_div {
             OnZeroDiv::Error => Err(EvalError::ZeroDivisor),
@@ -143,12 +142,12 @@ impl Arith {
         }
     }
 
-    /// Refuses a result of `bits` bits before it is made.
+    /// Refuses a result of `bits` bits before it is computed.
     pub(crate) fn fits(&self, bits: usize) -> Result<(), EvalError> {
         if bits > self.max_bits { Err(EvalError::Memory) } else { Ok(()) }
     }
 
-    /// Refuses a product or a power of `bits` bits before it is made.
+    /// Refuses a product or a power of `bits` bits before it is computed.
     pub(crate) fn fits_product(&self, bits: usize) -> Result<(), EvalError> {
         if bits > self.max_product_bits { Err(EvalError::Memory) } else { Ok(()) }
     }

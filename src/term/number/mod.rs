@@ -1,17 +1,16 @@
 //! Numbers and their arithmetic, independent of the machine.
 //!
-//! A [`Number`] is kept normal: `Big` only when the value does not fit an
-//! `i64`, `Rat` only when it is not an integer. Every constructor that could
-//! break this ([`Number::from_big`], [`Number::from_ratio`]) restores it, so two
+//! A [`Number`] is always in normal form: `Big` only when the value does not fit an `i64`, `Rat` only when it is not an
+//! integer. Every constructor that could break this ([`Number::from_big`], [`Number::from_ratio`]) restores it, so two
 //! numbers are the same term exactly when they are `==`.
 //!
 //! ```text
 //! ops        names of evaluables, and `lookup`
-//! eval       one function an arity, from an operation to its family
+//! eval       one function per arity, from an operation to its implementation
 //! basic      + - * abs sign min max          compare   =:= < and the standard order
 //! integers   division, bits, powers, limbs   floats    functions, rounding, printf
-//! text       digits for the writer           error     why an evaluation has no value
-//! flags      what arithmetic depends on      random    chance and time
+//! text       digits for the writer           error     evaluation errors
+//! flags      flags of arithmetic             random    random numbers and time
 //! ```
 
 mod basic;
@@ -45,14 +44,14 @@ pub use ops::{Op, Op0, Op1, Op2, Op3, OutsideOp, evaluables, lookup};
 pub use random::{Entropy, Generator, Outside};
 pub use text::{format_decimal, format_grouped, format_radix};
 
-/// What an expression evaluates to.
+/// The value of an expression.
 #[derive(Clone, Debug)]
 pub enum Number {
     Int(i64),
     /// An integer outside the range of `i64`.
     Big(IBig),
-    /// A fraction in lowest terms whose denominator is at least two. Boxed, for
-    /// fractions are rare and twice the size of all other numbers.
+    /// A fraction in lowest terms whose denominator is at least two. Boxed because fractions are rare and twice the
+    /// size of all other numbers.
     Rat(Box<RBig>),
     Float(f64),
 }
@@ -72,7 +71,7 @@ impl Number {
         if value.denominator().is_one() { Number::from_big(value.into_parts().0) } else { Number::Rat(Box::new(value)) }
     }
 
-    /// `numerator / denominator`, or nothing when the denominator is zero.
+    /// `numerator / denominator`, or `None` when the denominator is zero.
     pub fn from_fraction(numerator: IBig, denominator: IBig) -> Option<Number> {
         if denominator.is_zero() {
             None
@@ -81,7 +80,7 @@ impl Number {
         }
     }
 
-    /// How many bits the number takes.
+    /// The number of bits of the number.
     pub fn bits(&self) -> usize {
         match self {
             Number::Int(int) => 64 - int.unsigned_abs().leading_zeros() as usize,
@@ -99,7 +98,7 @@ impl Number {
         matches!(self, Number::Float(_))
     }
 
-    /// True of integers and fractions.
+    /// True for integers and fractions.
     pub fn is_rational(&self) -> bool {
         !self.is_float()
     }
@@ -108,7 +107,7 @@ impl Number {
         matches!(self, Number::Float(float) if float.is_nan())
     }
 
-    /// True of `0`, `0.0` and `-0.0`.
+    /// True for `0`, `0.0` and `-0.0`.
     pub fn is_zero(&self) -> bool {
         match self {
             Number::Int(int) => *int == 0,
@@ -117,7 +116,7 @@ impl Number {
         }
     }
 
-    /// True when the value is less than zero; neither `-0.0` nor a NaN is.
+    /// True when the value is less than zero; false for `-0.0` and NaN.
     pub fn is_negative(&self) -> bool {
         match self {
             Number::Int(int) => *int < 0,
@@ -136,7 +135,7 @@ impl Number {
         }
     }
 
-    /// The exact value as a fraction; floats have none here.
+    /// The exact value as a fraction; `None` for floats.
     pub(crate) fn to_ratio(&self) -> Option<RBig> {
         match self {
             Number::Int(int) => Some(RBig::from(IBig::from(*int))),
@@ -173,8 +172,7 @@ impl From<UBig> for Number {
     }
 }
 
-/// Identity of terms, as `==/2` sees it: `1` and `1.0` differ, `0.0` and `-0.0`
-/// differ, and a NaN is itself.
+/// Identity of terms, as in `==/2`: `1` and `1.0` differ, `0.0` and `-0.0` differ, and a NaN equals itself.
 impl PartialEq for Number {
     fn eq(&self, other: &Number) -> bool {
         match (self, other) {

@@ -1,8 +1,7 @@
-//! The evaluables: one table an arity gives each operation its name.
+//! The evaluables: one table per arity maps operations to names.
 //!
-//! An operation that needs more than its operands' values is kept apart: chance
-//! and time come from outside ([`OutsideOp`]), and `roundtoward/2` evaluates its
-//! first argument under other flags, which only the machine can do.
+//! Operations that need more than the values of their operands are separate: random numbers and time come from the host
+//! ([`OutsideOp`]), and `roundtoward/2` evaluates its first argument under other flags, which only the machine can do.
 
 macro_rules! operations {
     ($(#[$doc:meta])* $kind:ident: $($op:ident $name:literal,)*) => {
@@ -70,7 +69,7 @@ operations! {
     Powm "powm",
 }
 
-/// Evaluables that ask the host for chance or time.
+/// Evaluables that ask the host for random numbers or time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum OutsideOp {
     /// `random/0`, the same as `random_float/0`.
@@ -100,7 +99,7 @@ impl OutsideOp {
     }
 }
 
-/// What a name and an arity stand for in an expression.
+/// The operation that a name and an arity denote in an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Op {
     Zero(Op0),

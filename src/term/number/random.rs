@@ -1,6 +1,6 @@
-//! What evaluation takes from outside: chance and time.
+//! Random numbers and time for evaluation.
 //!
-//! The machine owns the source; a seeded [`Generator`] makes runs repeatable.
+//! The machine owns the source; a seeded [`Generator`] makes runs reproducible.
 
 use dashu_int::UBig;
 
@@ -8,12 +8,11 @@ use dashu_int::UBig;
 pub trait Entropy {
     /// Uniform in the open interval from 0 to 1.
     fn next_f64(&mut self) -> f64;
-    /// Uniform among the integers from zero up to, not including, `bound`,
-    /// which is at least one.
+    /// Uniform among the integers from zero up to but excluding `bound`, which is at least one.
     fn below(&mut self, bound: &UBig) -> UBig;
 }
 
-/// All that the evaluables `random`, `cputime` and `realtime` need.
+/// What the evaluables `random`, `cputime` and `realtime` need from the host.
 pub trait Outside: Entropy {
     /// Seconds of processor time used so far.
     fn cpu_time(&mut self) -> f64;
@@ -21,8 +20,8 @@ pub trait Outside: Entropy {
     fn real_time(&mut self) -> i64;
 }
 
-/// A small generator (xorshift-multiply over a 64-bit counter, after Steele,
-/// Lea and Flood's SplitMix). Good for games; never for secrets.
+/// A small generator (xorshift-multiply over a 64-bit counter, after Steele, Lea and Flood's SplitMix). Good for games,
+/// not for cryptography.
 #[derive(Clone, Debug)]
 pub struct Generator {
     state: u64,
@@ -33,7 +32,7 @@ impl Generator {
         Generator { state: seed }
     }
 
-    /// What `seeded` takes to go on from here.
+    /// The seed with which a new generator continues this sequence.
     pub fn state(&self) -> u64 {
         self.state
     }
@@ -46,7 +45,7 @@ impl Generator {
         mixed ^ (mixed >> 31)
     }
 
-    /// Uniform below `bound`, or zero when `bound` is.
+    /// Uniform below `bound`, or zero if `bound` is zero.
     pub fn below_u64(&mut self, bound: u64) -> u64 {
         if bound == 0 {
             return 0;

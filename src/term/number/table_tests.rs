@@ -1,8 +1,7 @@
 //! Tables of evaluations, comparisons and formats under `tests/numbers`.
 //!
-//! Recorded from SWI-Prolog 9.0.4 unless a table says otherwise. A row is
-//! `expression = value` or `expression = ! error`; a row `flag name value` sets a
-//! flag for the rows after it, and `#` begins a comment.
+//! Recorded from SWI-Prolog 9.0.4 unless a table states otherwise. A row is `expression = value` or
+//! `expression = ! error`; a row `flag name value` sets a flag for the rows after it, and `#` begins a comment.
 
 use crate::term::number::basic::negate;
 use crate::term::number::*;
@@ -63,7 +62,7 @@ fn formats() {
     assert!(failures.is_empty(), "{} rows differ\n{}", failures.len(), failures.join("\n"));
 }
 
-/// `format(Directive, [Number])`, as `format/2` divides the work.
+/// `format(Directive, [Number])`, with the same dispatch as `format/2`.
 fn directed(directive: &str, number: &Number) -> String {
     if directive == "~w" {
         return number.to_string();
@@ -92,7 +91,7 @@ fn every_evaluable_is_found_by_its_name() {
 }
 
 #[test]
-fn chance_stays_in_its_bounds() {
+fn random_numbers_stay_in_bounds() {
     struct Host(Generator);
     impl Entropy for Host {
         fn next_f64(&mut self) -> f64 {
@@ -153,9 +152,9 @@ fn directed_rounding() {
     }
 }
 
-/// Whatever the operands and the flags, there is a normal result or an error.
+/// Every operation gives a normal result or an error, for all operands and flags.
 #[test]
-fn every_operation_answers() {
+fn every_operation_gives_a_result_or_an_error() {
     let pool = [
         "0",
         "1",
@@ -307,7 +306,7 @@ fn shown(value: Result<Number, EvalError>) -> String {
     }
 }
 
-/// What is left of an expression in canonical form: `+(1,sqrt(2))`.
+/// The rest of an expression in canonical form: `+(1,sqrt(2))`.
 struct Cursor<'a>(&'a str);
 
 impl<'a> Cursor<'a> {

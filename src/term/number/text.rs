@@ -1,13 +1,13 @@
-//! Numbers as digits: what the writer and `format/2` print.
+//! Digits of numbers for the writer and `format/2`.
 
 use crate::term::number::integers::long;
 use crate::term::number::{EvalError, Number};
 
-/// More digits than this are refused rather than printed.
+/// Requests for more digits than this are refused.
 pub(super) const MAX_DIGITS: usize = 100_000_000;
 
-/// The shortest digits that read back as the same float, always with a point:
-/// `1.0`, `100000000000000.0`, `1.0e+15`, `1.0e-5`, `1.0Inf`, `1.5NaN`.
+/// The shortest digits that read back as the same float, always with a decimal point: `1.0`, `100000000000000.0`,
+/// `1.0e+15`, `1.0e-5`, `1.0Inf`, `1.5NaN`.
 pub fn format_float_shortest(float: f64) -> String {
     if float.is_nan() {
         // The payload is written as the fraction of a number between one and two.
@@ -25,8 +25,8 @@ pub fn format_float_shortest(float: f64) -> String {
     format!("{sign}{}", place_point(&digits, point))
 }
 
-/// The shortest digits in Rust's exponential notation. Where two of them are
-/// equally near, which takes at least 16 digits, the even one is taken.
+/// The shortest digits in Rust's exponential notation. If two candidates are equally near, which takes at least 16
+/// digits, the even one is chosen.
 fn shortest(float: f64) -> String {
     let first = format!("{float:e}");
     let digits = first.bytes().take_while(|&byte| byte != b'e').filter(u8::is_ascii_digit).count();
@@ -37,8 +37,8 @@ fn shortest(float: f64) -> String {
     if nearest.parse() == Ok(float) { nearest } else { first }
 }
 
-/// Digits with a decimal point after the first `point` of them, in exponential
-/// notation where that would need more than 15 digits or three leading zeros.
+/// Digits with a decimal point after the first `point` of them. Uses exponential notation if more than 15 digits or
+/// three leading zeros would be needed otherwise.
 fn place_point(digits: &str, point: i32) -> String {
     let count = digits.len() as i32;
     if point <= -4 || (point >= count && point > 15) {
@@ -57,14 +57,14 @@ fn place_point(digits: &str, point: i32) -> String {
     format!("{whole}.{fraction}")
 }
 
-/// An integer with a point `places` digits from its end, as `~Nd` prints it.
+/// An integer with a decimal point `places` digits from its end, as printed by `~Nd`.
 pub fn format_decimal(number: &Number, places: usize) -> Result<String, EvalError> {
     let (sign, whole, fraction) = split_integer(number, places)?;
     Ok(join(sign, &whole, &fraction))
 }
 
-/// The same with `separator` between groups of `size` digits before the point,
-/// as `~ND` prints it with `,` and three.
+/// An integer with a decimal point `places` digits from its end and `separator` between groups of `size` digits before
+/// the point, as printed by `~ND` with `,` and three.
 pub fn format_grouped(number: &Number, places: usize, separator: &str, size: usize) -> Result<String, EvalError> {
     let (sign, whole, fraction) = split_integer(number, places)?;
     let mut grouped = String::with_capacity(whole.len() + whole.len() / size.max(1) * separator.len());
@@ -89,7 +89,7 @@ fn split_integer(number: &Number, places: usize) -> Result<(&'static str, String
     Ok(split_digits(sign, text.trim_start_matches('-'), places))
 }
 
-/// Splits digits `places` before their end, with a zero before the point.
+/// Splits digits `places` before their end; the part before the point is at least a zero.
 pub(super) fn split_digits(sign: &'static str, digits: &str, places: usize) -> (&'static str, String, String) {
     if digits.len() > places {
         let (whole, fraction) = digits.split_at(digits.len() - places);
@@ -103,7 +103,7 @@ pub(super) fn join(sign: &str, whole: &str, fraction: &str) -> String {
     if fraction.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{fraction}") }
 }
 
-/// An integer in a radix from 2 to 36, as `~Nr` and `~NR` print it.
+/// An integer in a radix from 2 to 36, as printed by `~Nr` and `~NR`.
 pub fn format_radix(number: &Number, radix: usize, upper: bool) -> Result<String, EvalError> {
     let big = number.to_big().ok_or_else(|| EvalError::type_error("integer", number))?;
     if !(2..=36).contains(&radix) {
@@ -113,7 +113,7 @@ pub fn format_radix(number: &Number, radix: usize, upper: bool) -> Result<String
     Ok(if upper { digits.to_ascii_uppercase() } else { digits })
 }
 
-/// As `writeq/1` prints it: `1`, `1r3`, `1.0`, `1.0Inf`.
+/// As printed by `writeq/1`: `1`, `1r3`, `1.0`, `1.0Inf`.
 impl std::fmt::Display for Number {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

@@ -1,11 +1,11 @@
-//! Floats: functions, correct rounding, and `format/2`'s directives for them.
+//! Floats: functions, correct rounding, and the float directives of `format/2`.
 //!
 //! ```text
 //! real      functions                           rounding  exact values to floats and back
-//! platform  what some C libraries get wrong     printf    ~Nf, ~Ne and ~Ng
+//! platform  replacements for C functions        printf    ~Nf, ~Ne and ~Ng
 //! ```
 //!
-//! Rounding is correct in all four modes, also where the exact value has thousands of digits.
+//! Rounding is correct in all four modes, even if the exact value has thousands of digits.
 
 pub mod platform;
 pub mod printf;

@@ -1,7 +1,7 @@
-//! Functions of the C library that are not exact enough everywhere: on Windows and in WebAssembly `10 ** -2` or
-//! `round(0.49999999999999994)` would come out wrong. There these stand in for them.
+//! Replacements for C library functions that are inaccurate on some platforms: on Windows and in WebAssembly `10 ** -2`
+//! or `round(0.49999999999999994)` would be wrong.
 
-/// Whether the platform's own functions are as good as glibc's.
+/// Whether the platform's own functions are as accurate as glibc's.
 const IS_EXACT: bool = cfg!(not(any(windows, target_family = "wasm")));
 
 /// `base` to the power of `exponent`.
@@ -14,20 +14,20 @@ pub fn ln_1p(x: f64) -> f64 {
     if IS_EXACT { x.ln_1p() } else { libm::log1p(x) }
 }
 
-/// The nearest integer; halves go away from zero.
+/// The nearest integer; halves are rounded away from zero.
 pub fn round(x: f64) -> f64 {
     let whole = x.trunc();
     if (x - whole).abs() >= 0.5 { whole + 1f64.copysign(x) } else { whole }
 }
 
-/// A number as the sum of two floats: about 104 bits.
+/// A number as the sum of two floats, with about 104 bits.
 #[derive(Clone, Copy)]
 struct Double(f64, f64);
 
 /// The logarithm of 2.
 const LN_2: Double = Double(std::f64::consts::LN_2, 2.3190468138462996e-17);
 
-/// How often the argument of the exponential is halved before the series, and its terms.
+/// How often the argument of the exponential is halved before the series, and the number of terms of the series.
 const HALVINGS: i32 = 9;
 const TERMS: u32 = 9;
 
@@ -38,7 +38,7 @@ impl Double {
         Double(sum, (a - (sum - part)) + (b - part))
     }
 
-    /// The exact product; a fused multiplication may be missing or inexact.
+    /// The exact product; a fused multiply-add may be missing or inexact.
     fn product(a: f64, b: f64) -> Double {
         let halves = |x: f64| {
             let scaled = 134_217_729.0 * x;
@@ -70,11 +70,11 @@ impl Double {
         self.scaled(-1.0)
     }
 
-    /// e to the power of this, as a number and a power of 2.
+    /// e to the power of this, as a value and a power of 2.
     fn exponential(self) -> (Double, i32) {
         let twos = (self.0 / LN_2.0).round_ties_even();
         let rest = self.plus(LN_2.times(Double(twos, 0.0)).negated()).scaled(0.5f64.powi(HALVINGS));
-        // The exponential less one, which stays exact while it is small.
+        // The exponential minus one, which is exact while it is small.
         let mut sum = Double(0.0, 0.0);
         for term in (1..=TERMS).rev() {
             let inverse = Double(1.0 / f64::from(term), 0.0);
@@ -92,7 +92,7 @@ impl Double {
     fn logarithm(x: f64) -> Double {
         let (mantissa, twos) = libm::frexp(x);
         let guess = Double(mantissa.ln(), 0.0);
-        // One step of Newton's method doubles the exact digits.
+        // One step of Newton's method doubles the number of correct digits.
         let (exponential, shift) = guess.negated().exponential();
         let left = exponential.times(Double(mantissa * 2f64.powi(shift), 0.0)).plus(Double(-1.0, 0.0));
         let square = left.times(left).scaled(-0.5);
@@ -107,7 +107,7 @@ fn exact_power(base: f64, exponent: f64) -> f64 {
         return near;
     }
     let (value, twos) = Double::logarithm(base.abs()).times(Double(exponent, 0.0)).exponential();
-    // The power of 2 may be beyond that of a float, while the value as a whole is not.
+    // The power of 2 may exceed the exponent range of a float even if the result does not.
     let half = twos / 2;
     (value.0 * 2f64.powi(half) * 2f64.powi(twos - half)).copysign(near)
 }
@@ -140,10 +140,11 @@ mod tests {
         }
     }
 
-    /// glibc's powers differ from the nearest float in one of some thousands; Windows has no such function to compare with.
+    /// glibc's powers differ from the nearest float in one of several thousand cases. Windows has no function to
+    /// compare with.
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     #[test]
-    fn powers_are_those_of_glibc() {
+    fn powers_agree_with_glibc() {
         let mut seed = 88_172_645_463_325_252_u64;
         let mut next = || {
             seed ^= seed << 13;
@@ -162,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn halves_go_away_from_zero() {
+    fn halves_round_away_from_zero() {
         for (x, rounded) in
             [(0.49999999999999994, 0.0), (0.5, 1.0), (-0.5, -1.0), (2.5, 3.0), (-2.4, -2.0), (1e300, 1e300)]
         {

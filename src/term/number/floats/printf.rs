@@ -1,8 +1,7 @@
 //! `~Nf`, `~Ne` and `~Ng` of `format/2`: C's `%f`, `%e` and `%g`, exact.
 //!
-//! A float or integer prints the digits of its exact value, rounded half to even
-//! as C does; a fraction rounds halves away from zero. Neither an integer nor a
-//! fraction is made a float first: all its digits are right.
+//! A float or integer prints the digits of its exact value, rounded half to even as in C; a fraction rounds halves away
+//! from zero. Integers and fractions are not converted to floats, so all their digits are correct.
 
 use dashu_int::ops::{BitTest, UnsignedAbs};
 use dashu_int::{IBig, UBig};
@@ -11,7 +10,7 @@ use crate::term::number::floats::rounding::round_ratio;
 use crate::term::number::text::{MAX_DIGITS, join, split_digits};
 use crate::term::number::{EvalError, Number};
 
-/// No float has more digits than this after its point; zeros follow.
+/// No float has more digits than this after the decimal point; zeros follow.
 const FLOAT_DIGITS: usize = 1_100;
 
 /// `~Nf`
@@ -61,7 +60,7 @@ pub fn format_exponential(number: &Number, digits: usize) -> Result<String, Eval
     Ok(scientific.exponential())
 }
 
-/// `~Ng`: the shorter of both notations, without trailing zeros.
+/// `~Ng`: the shorter of the two notations, without trailing zeros.
 pub fn format_general(number: &Number, digits: usize) -> Result<String, EvalError> {
     if digits > MAX_DIGITS {
         return Err(EvalError::Memory);
@@ -110,8 +109,8 @@ impl Scientific {
             return Scientific { sign, digits: "0".repeat(significant), exponent: 0 };
         }
         let (top, bottom) = (ratio.numerator().unsigned_abs(), ratio.denominator().clone());
-        // A lower bound of the logarithm: one digit too many is seen, one too
-        // few would round in the wrong place.
+        // Start from a lower bound of the logarithm: one digit too many is noticed, but one too few would round in
+        // the wrong place.
         let bits = top.bit_len() as f64 - bottom.bit_len() as f64 - 1.0;
         let mut exponent = (bits * std::f64::consts::LOG10_2).floor() as i64;
         loop {

@@ -1,5 +1,5 @@
-//! Functions over floats. Operands are made floats first; then operand and
-//! result are judged by the flags.
+//! Functions over floats. Operands are converted to floats; then the operands and the result are checked against the
+//! flags.
 
 use crate::term::number::basic::operand;
 use crate::term::number::floats::platform::ln_1p;
@@ -23,8 +23,7 @@ pub(in crate::term::number) fn real(op: Op1, a: &Number, arith: &Arith) -> Value
     arith.check(bounded).map(Number::Float)
 }
 
-/// What the platform's mathematics gives is taken from there, the rest from
-/// `libm`.
+/// Uses the platform's mathematical functions where they exist, and `libm` for the others.
 fn function(op: Op1, x: f64) -> f64 {
     match op {
         Op1::Sqrt => x.sqrt(),
@@ -57,8 +56,8 @@ fn function(op: Op1, x: f64) -> f64 {
     }
 }
 
-/// The inverse hyperbolic functions lose digits where a sum of nearly equal
-/// terms cancels, or a square overflows; each range has the form that does not.
+/// The inverse hyperbolic functions lose digits if a sum of nearly equal terms cancels or a square overflows; each
+/// range uses a form that avoids this.
 fn asinh(x: f64) -> f64 {
     let a = x.abs();
     let magnitude = if a > HUGE {

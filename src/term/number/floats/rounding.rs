@@ -1,5 +1,5 @@
-//! Between exact values and floats: correct rounding in all four modes, and the
-//! functions that round a float to an integer or find a fraction for it.
+//! Conversion between exact values and floats: correct rounding in all four modes, and the functions that round a float
+//! to an integer or find a fraction for it.
 
 use dashu_int::ops::{BitTest, DivRem, UnsignedAbs};
 use dashu_int::{IBig, UBig};
@@ -9,7 +9,7 @@ use crate::term::number::{Arith, EvalError, Number, Rounding};
 
 type Value = Result<Number, EvalError>;
 
-/// The float next to `number` in the given mode; infinite when it is too large.
+/// Rounds `number` to a float in the given mode; infinite if it is too large.
 pub fn to_f64(number: &Number, mode: Rounding) -> f64 {
     match number {
         Number::Float(float) => *float,
@@ -22,7 +22,7 @@ pub fn to_f64(number: &Number, mode: Rounding) -> f64 {
     }
 }
 
-/// Bits kept before the final rounding: 53, one to round on, and room to spare.
+/// Bits kept before the final rounding: 53, a rounding bit, and some spare ones.
 const GUARDED: usize = 66;
 
 fn fraction_to_f64(negative: bool, numerator: &UBig, denominator: &UBig, mode: Rounding) -> f64 {
@@ -46,7 +46,7 @@ fn fraction_to_f64(negative: bool, numerator: &UBig, denominator: &UBig, mode: R
     if negative { -magnitude } else { magnitude }
 }
 
-/// Whether a directed mode rounds a magnitude up; nothing for the nearest mode.
+/// Whether a directed mode rounds a magnitude up; `None` for the nearest mode.
 fn away_from_zero(negative: bool, mode: Rounding) -> Option<bool> {
     match mode {
         Rounding::Nearest => None,
@@ -56,14 +56,14 @@ fn away_from_zero(negative: bool, mode: Rounding) -> Option<bool> {
     }
 }
 
-/// The float for `mantissa * 2^exponent`, a little more when `sticky`.
+/// The float for `mantissa * 2^exponent`; `sticky` means that the exact value is slightly larger.
 fn round_binary(mantissa: u128, exponent: i64, sticky: bool, away: Option<bool>) -> f64 {
     let bits = i64::from(128 - mantissa.leading_zeros());
     let high = bits + exponent - 1;
     if high > 1023 {
         return if away == Some(false) { f64::MAX } else { f64::INFINITY };
     }
-    // Below the normal range each step down costs a bit of precision.
+    // Below the normal range, each step down loses one bit of precision.
     let dropped = bits - if high >= -1022 { 53 } else { 53 + high + 1022 };
     let (kept, up) = match dropped {
         ..=0 => (mantissa, false),
@@ -80,7 +80,7 @@ fn round_binary(mantissa: u128, exponent: i64, sticky: bool, away: Option<bool>)
     scale_by_power(kept as f64 + f64::from(u8::from(up)), scale, away)
 }
 
-/// `value * 2^scale`, where the product is known to lose nothing.
+/// `value * 2^scale`, where the product is known to be exact.
 fn scale_by_power(value: f64, scale: i64, away: Option<bool>) -> f64 {
     let scaled = if scale > 971 {
         f64::INFINITY
@@ -99,7 +99,7 @@ pub(in crate::term::number) fn directed_sum(x: f64, y: f64, mode: Rounding) -> f
     if mode == Rounding::Nearest {
         return sum;
     }
-    // The rounding error of a sum is itself a float (Knuth's two-sum).
+    // The rounding error of a sum is a float itself (Knuth's two-sum).
     let part = sum - x;
     let error = (x - (sum - part)) + (y - part);
     step(sum, error, mode, x.is_finite() && y.is_finite())
@@ -133,7 +133,7 @@ pub(in crate::term::number) fn directed_sqrt(x: f64, mode: Rounding) -> f64 {
     step(root, (-root).mul_add(root, x), mode, x.is_finite())
 }
 
-/// Moves a nearest result by one float where the sign of its error asks for it.
+/// Moves a nearest result by one float if the mode and the sign of its error require it.
 fn step(result: f64, error: f64, mode: Rounding, finite_operands: bool) -> f64 {
     if result.is_infinite() && finite_operands {
         let away = away_from_zero(result < 0.0, mode).unwrap_or(true);
@@ -150,7 +150,7 @@ fn step(result: f64, error: f64, mode: Rounding, finite_operands: bool) -> f64 {
     }
 }
 
-/// A bound for a function that is only known to be near: one float outwards.
+/// A bound for a function whose result is only approximate: one float outwards.
 pub(in crate::term::number) fn outwards(result: f64, mode: Rounding) -> f64 {
     match mode {
         Rounding::Nearest => result,
@@ -161,7 +161,7 @@ pub(in crate::term::number) fn outwards(result: f64, mode: Rounding) -> f64 {
     }
 }
 
-/// The mantissa and exponent of a finite float: `m * 2^e`, with its sign.
+/// The signed mantissa and the exponent of a finite float: `m * 2^e`.
 fn decompose(float: f64) -> (IBig, i64) {
     let bits = float.to_bits();
     let fraction = (bits & ((1 << 52) - 1)) as i64;
@@ -170,9 +170,9 @@ fn decompose(float: f64) -> (IBig, i64) {
     (IBig::from(if float < 0.0 { -mantissa } else { mantissa }), exponent)
 }
 
-/// The integer that a float without fractional part is.
+/// Converts a float without fractional part to an integer.
 pub(in crate::term::number) fn integral(float: f64) -> Number {
-    // -2^63 and 2^63 are floats, and the latter is already too large.
+    // -2^63 and 2^63 are floats, and 2^63 is already too large for an `i64`.
     if (-9_223_372_036_854_775_808.0..9_223_372_036_854_775_808.0).contains(&float) {
         return Number::Int(float as i64);
     }
@@ -180,8 +180,8 @@ pub(in crate::term::number) fn integral(float: f64) -> Number {
     Number::from_big(mantissa << exponent.unsigned_abs() as usize)
 }
 
-/// `integer/1` and `round/1`, `floor/1`, `ceiling/1`, `truncate/1`: the two
-/// functions say how a float and a fraction are rounded. Special floats remain.
+/// `integer/1` and `round/1`, `floor/1`, `ceiling/1`, `truncate/1`: the two functions round a float and a fraction.
+/// Special floats are returned unchanged.
 pub(in crate::term::number) fn to_integer(
     a: &Number,
     float: impl Fn(f64) -> f64,
@@ -223,8 +223,8 @@ pub(in crate::term::number) fn exact_ratio(float: f64) -> RBig {
     if exponent >= 0 { RBig::from(mantissa << shift) } else { RBig::from_parts(mantissa, UBig::ONE << shift) }
 }
 
-/// `rationalize/1`: the first convergent of the continued fraction that rounds
-/// back to the float, else its exact value.
+/// `rationalize/1`: the first convergent of the continued fraction that rounds back to the float, or its exact value if
+/// there is none.
 pub(in crate::term::number) fn rationalize(a: &Number) -> Value {
     match a {
         Number::Float(x) if x.is_finite() => Ok(match convergent(x.abs()) {

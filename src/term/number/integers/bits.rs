@@ -14,7 +14,7 @@ pub(in crate::term::number) fn shift_left(a: &Number, b: &Number, arith: &Arith)
     shift(a, b, arith, false)
 }
 
-/// `a >> b`, which rounds down as two's complement does.
+/// `a >> b`, which rounds down as in two's complement.
 pub(in crate::term::number) fn shift_right(a: &Number, b: &Number, arith: &Arith) -> Value {
     shift(a, b, arith, true)
 }
@@ -86,13 +86,13 @@ pub(in crate::term::number) fn not(a: &Number, arith: &Arith) -> Value {
     }
 }
 
-/// `msb/1`: the place of the highest bit set.
+/// `msb/1`: the index of the highest set bit.
 pub(in crate::term::number) fn msb(a: &Number, arith: &Arith) -> Value {
     let big = positive(a, arith)?;
     Ok(Number::Int(big.bit_len() as i64 - 1))
 }
 
-/// `lsb/1`: the place of the lowest bit set.
+/// `lsb/1`: the index of the lowest set bit.
 pub(in crate::term::number) fn lsb(a: &Number, arith: &Arith) -> Value {
     let zeros = positive(a, arith)?.trailing_zeros().unwrap_or(0);
     Ok(Number::Int(zeros as i64))
@@ -103,7 +103,7 @@ pub(in crate::term::number) fn popcount(a: &Number, arith: &Arith) -> Value {
     Ok(Number::Int(big.unsigned_abs().count_ones() as i64))
 }
 
-/// `getbit/2`: the bit at place `b` of `a`.
+/// `getbit/2`: the bit of `a` at index `b`.
 pub(in crate::term::number) fn getbit(a: &Number, b: &Number, arith: &Arith) -> Value {
     must_be_integer(a, arith)?;
     let place = not_negative(b, arith)?;
@@ -130,7 +130,7 @@ pub(in crate::term::number) fn powm(base: &Number, exponent: &Number, modulus: &
     Ok(Number::from(power))
 }
 
-/// Squares and multiplies; `None` if nobody waits for it any longer.
+/// Squares and multiplies. Returns `None` if the work is abandoned.
 fn power_in(ring: &ConstDivisor, base: UBig, exponent: &UBig) -> Option<UBig> {
     let base = ring.reduce(base);
     if exponent.bit_len() < 1 << 12 {
@@ -142,7 +142,7 @@ fn power_in(ring: &ConstDivisor, base: UBig, exponent: &UBig) -> Option<UBig> {
         if exponent.bit(place) {
             power *= &base;
         }
-        if crate::term::wait::is_given_up() {
+        if crate::term::wait::is_abandoned() {
             return None;
         }
     }

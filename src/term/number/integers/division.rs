@@ -1,4 +1,4 @@
-//! The divisions: `/`, `rdiv`, and the integer ones with their remainders.
+//! Division: `/`, `rdiv`, and integer division with its remainders.
 
 use dashu_int::IBig;
 use dashu_int::ops::{BitTest, DivRem, UnsignedAbs};
@@ -10,7 +10,7 @@ use crate::term::number::{Arith, EvalError, Number, OnUndefined};
 
 type Value = Result<Number, EvalError>;
 
-/// `/`: integers divide exactly where they can, unless the flags ask otherwise.
+/// `/`: integers divide exactly where possible, unless the flags disable that.
 pub(in crate::term::number) fn divide(a: &Number, b: &Number, arith: &Arith) -> Value {
     match (a, b) {
         (Number::Float(_), _) | (_, Number::Float(_)) => divide_floats(a, b, arith),
@@ -91,13 +91,13 @@ fn rational(number: &Number, arith: &Arith) -> Result<dashu_ratio::RBig, EvalErr
     number.to_ratio().ok_or_else(|| EvalError::type_error("rational", number))
 }
 
-/// The operand as a big integer, or the type error of every integer operation.
+/// The operand as a big integer, or the type error that every integer operation reports.
 pub(in crate::term::number) fn integer(number: &Number, arith: &Arith) -> Result<IBig, EvalError> {
     must_be_integer(number, arith)?;
     number.to_big().ok_or_else(|| EvalError::type_error("integer", number))
 }
 
-/// Special floats are judged by the flags first.
+/// Special floats are checked against the flags first.
 pub(in crate::term::number) fn must_be_integer(number: &Number, arith: &Arith) -> Result<(), EvalError> {
     match number {
         Number::Int(_) | Number::Big(_) => Ok(()),
@@ -109,8 +109,7 @@ pub(in crate::term::number) fn must_be_integer(number: &Number, arith: &Arith) -
     }
 }
 
-/// Runs `small` on two `i64`, or `big` when an operand is big or `small` has no
-/// answer, with the divisor checked.
+/// Runs `small` on two `i64`, or `big` when an operand is big or `small` returns `None`. Checks the divisor.
 fn divide_with(
     a: &Number,
     b: &Number,
@@ -157,7 +156,7 @@ pub fn remainder(a: &Number, b: &Number, arith: &Arith) -> Value {
     divide_with(a, b, arith, |x, y| Some(x.wrapping_rem(y)), |x, y| x.div_rem(y).1)
 }
 
-/// The quotient and remainder of `divmod/4`, rounded down.
+/// The quotient and remainder of `divmod/4`; the quotient is rounded down.
 pub fn divmod(a: &Number, b: &Number, arith: &Arith) -> Result<(Number, Number), EvalError> {
     Ok((floor_divide(a, b, arith)?, modulo(a, b, arith)?))
 }

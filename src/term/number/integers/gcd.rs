@@ -1,5 +1,5 @@
-//! The greatest common divisor of long integers. It takes quadratic time, hence
-//! it looks now and then whether anybody still waits for it.
+//! The greatest common divisor of long integers. It takes quadratic time, so it regularly checks whether the work has
+//! been abandoned.
 
 use dashu_int::ops::{BitTest, Gcd, UnsignedAbs};
 use dashu_int::{IBig, UBig};
@@ -7,7 +7,7 @@ use dashu_int::{IBig, UBig};
 use crate::term::number::EvalError;
 use crate::term::wait;
 
-/// Shorter numbers are left to the library.
+/// Numbers of fewer bits use the library's function.
 const LONG: usize = 1 << 17;
 
 /// The greatest common divisor of two integers, not both of them 0.
@@ -20,7 +20,7 @@ pub(in crate::term::number) fn gcd(a: &IBig, b: &IBig) -> Result<UBig, EvalError
         std::mem::swap(&mut a, &mut b);
     }
     while b.bit_len() >= LONG {
-        if wait::is_given_up() {
+        if wait::is_abandoned() {
             return Err(EvalError::Memory);
         }
         let shift = a.bit_len() - 62;
@@ -43,8 +43,8 @@ fn leading(number: &IBig, shift: usize) -> i128 {
     i128::try_from(number >> shift).unwrap_or(0)
 }
 
-/// What the steps of Euclid's algorithm that the leading bits decide come to, as
-/// the factors of both numbers (Knuth 4.5.2, Algorithm L). `None` for no step.
+/// Combines the steps of Euclid's algorithm that the leading bits determine, as coefficients of both numbers (Knuth
+/// 4.5.2, Algorithm L). `None` if they determine no step.
 fn leap(mut x: i128, mut y: i128) -> Option<[i64; 4]> {
     let (mut p, mut q, mut r, mut s) = (1i128, 0i128, 0i128, 1i128);
     while y + r != 0 && y + s != 0 {
@@ -67,7 +67,7 @@ mod tests {
     use crate::term::number::integers::gcd::*;
 
     #[test]
-    fn as_the_library_says() {
+    fn agrees_with_the_library() {
         let seed = (IBig::ONE << 61) - IBig::ONE;
         let (common, left, right) = (seed.pow(1500), IBig::from(3).pow(90_000), IBig::from(7).pow(60_001));
         let found = gcd(&(&common * &left), &(-&common * &right)).ok();

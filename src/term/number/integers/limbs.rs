@@ -1,10 +1,9 @@
-//! Arithmetic on the limbs of big integers, lowest first, from slice to slice.
+//! Arithmetic on the limbs of big integers, lowest limb first, from slice to slice.
 //!
-//! The machine keeps big integers on its heap. What is linear in their length
-//! works there directly; products of long numbers, quotients by them and the
-//! rest are `dashu`'s.
+//! The machine keeps big integers on its heap. Operations linear in their length work there directly; `dashu` does
+//! products of long numbers, division by long numbers and everything else.
 
-/// Writes `a + b` to `out`, one limb longer than the longer of them.
+/// Writes `a + b` to `out`, which is one limb longer than the longer operand.
 pub fn add(a: &[u64], b: &[u64], out: &mut [u64]) {
     let (long, short) = if a.len() < b.len() { (b, a) } else { (a, b) };
     let (low, high) = long.split_at(short.len());
@@ -21,8 +20,7 @@ pub fn add(a: &[u64], b: &[u64], out: &mut [u64]) {
     out[long.len()] = carry as u64;
 }
 
-/// Writes `a - b` to `out`, as long as `a`. The caller knows that it is not
-/// negative.
+/// Writes `a - b` to `out`, which is as long as `a`. The caller makes sure that the result is not negative.
 pub fn subtract(a: &[u64], b: &[u64], out: &mut [u64]) {
     let (low, high) = a.split_at(b.len());
     let mut borrow = false;
@@ -37,7 +35,7 @@ pub fn subtract(a: &[u64], b: &[u64], out: &mut [u64]) {
     }
 }
 
-/// Writes `a * b` to `out`, as long as both together.
+/// Writes `a * b` to `out`, which is as long as both together.
 pub fn multiply(a: &[u64], b: &[u64], out: &mut [u64]) {
     let (long, short) = if a.len() < b.len() { (b, a) } else { (a, b) };
     if let [factor] = short {
@@ -65,13 +63,13 @@ fn multiply_by_limb(a: &[u64], factor: u64, out: &mut [u64]) {
     out[a.len()] = carry;
 }
 
-/// Which of two magnitudes without leading zeros is greater.
+/// Compares two magnitudes without leading zeros.
 pub fn compare(a: &[u64], b: &[u64]) -> std::cmp::Ordering {
     a.len().cmp(&b.len()).then_with(|| a.iter().rev().cmp(b.iter().rev()))
 }
 
-/// A divisor of one limb with its reciprocal: Möller and Granlund, *Improved
-/// division by invariant integers* (2011), algorithm 4.
+/// A one-limb divisor with its reciprocal: Möller and Granlund, *Improved division by invariant integers* (2011),
+/// algorithm 4.
 pub struct Divisor {
     shifted: u64,
     shift: u32,
@@ -86,12 +84,11 @@ impl Divisor {
         Divisor { shifted, shift, reciprocal: (u128::MAX / shifted as u128) as u64 }
     }
 
-    /// The remainder of `a`; `write` gets the limbs of the quotient, the
-    /// highest first.
+    /// Returns the remainder of `a`; `write` gets the limbs of the quotient, highest first.
     #[inline(always)]
     pub fn divide(&self, a: &[u64], mut write: impl FnMut(usize, u64)) -> u64 {
         let Some(&top) = a.last() else { return 0 };
-        // In two steps, for a shift by all 64 bits would not be one.
+        // Shift in two steps: a single shift by 64 bits would overflow.
         let high_bits = |limb: u64| limb >> 1 >> (63 - self.shift);
         let mut rest = high_bits(top);
         for index in (0..a.len()).rev() {
@@ -103,8 +100,8 @@ impl Divisor {
         rest >> self.shift
     }
 
-    /// The remainder of `a`. Four limbs at a time are folded with the powers of
-    /// the base modulo the divisor, so that products don't wait for each other.
+    /// Returns the remainder of `a`. Folds four limbs at a time with the powers of the base modulo the divisor, so that
+    /// the multiplications do not depend on each other.
     pub fn remainder(&self, a: &[u64]) -> u64 {
         let divisor = self.shifted >> self.shift;
         if self.shift < 4 || a.len() < 8 {
@@ -118,7 +115,7 @@ impl Divisor {
         let (low, high) = a.split_at(a.len() % 4);
         let mut sum = 0u128;
         for four in high.rchunks_exact(4) {
-            // Six terms below 2^124: no overflow.
+            // Six terms below 2^124 cannot overflow.
             sum = product((sum >> 64) as u64, 5)
                 + product(sum as u64, 4)
                 + product(four[3], 3)
@@ -133,10 +130,9 @@ impl Divisor {
         rest
     }
 
-    /// Writes the quotient of `a` to `out`, as long as `a`, and returns the
-    /// remainder. With that known, what is left is divisible: the quotient's
-    /// limbs come from the lowest up, by the inverse of the divisor's odd part
-    /// modulo 2^64, with half the latency of a step from the top.
+    /// Writes the quotient of `a` to `out`, which is as long as `a`, and returns the remainder. Once the remainder is
+    /// known, the rest is divisible exactly: the limbs of the quotient are computed from the lowest up, with the
+    /// inverse of the divisor's odd part modulo 2^64. This has half the latency of a step from the top.
     pub fn quotient(&self, a: &[u64], out: &mut [u64]) -> u64 {
         if self.shift < 4 || a.len() < 8 {
             return self.divide(a, |index, limb| out[index] = limb);
@@ -149,7 +145,7 @@ impl Divisor {
         let mut carry = rest >> zeros;
         let above = a.iter().skip(1).copied().chain([0]);
         for ((&limb, above), quotient) in a.iter().zip(above).zip(&mut *out) {
-            // In two steps, for a shift by all 64 bits would not be one.
+            // Shift in two steps: a single shift by 64 bits would overflow.
             let limb = limb >> zeros | above << 1 << (63 - zeros);
             let (left, borrow) = limb.overflowing_sub(carry);
             *quotient = left.wrapping_mul(inverse);
@@ -158,7 +154,7 @@ impl Divisor {
         rest
     }
 
-    /// Two limbs by one; the upper one is less than the divisor.
+    /// Divides two limbs by one; the upper limb is less than the divisor.
     #[inline(always)]
     fn step(&self, high: u64, low: u64) -> (u64, u64) {
         let estimate = self.reciprocal as u128 * high as u128 + ((high as u128) << 64 | low as u128);
@@ -176,7 +172,7 @@ impl Divisor {
     }
 }
 
-/// The inverse of an odd number modulo 2^64; each step doubles the bits.
+/// The inverse of an odd number modulo 2^64; each step doubles the number of correct bits.
 fn inverse(odd: u64) -> u64 {
     let mut inverse = odd.wrapping_mul(3) ^ 2;
     for _ in 0..4 {

@@ -1,8 +1,7 @@
-//! Conversions of very long numbers: they take seconds and cannot look around, so
-//! they run in a thread of their own while this one watches for a wish to stop.
-//! One that is given up has an outcome that means nothing.
+//! Conversions of very long numbers. They take seconds and cannot poll, so they run in a worker thread while this
+//! thread polls the stop flags. The result of an abandoned conversion is meaningless.
 
-use crate::term::wait::{is_watched, patiently};
+use crate::term::wait::{interruptible, is_watched};
 use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 
@@ -15,7 +14,7 @@ pub fn digits(number: &IBig) -> String {
         return number.to_string();
     }
     let number = number.clone();
-    patiently(move || number.to_string()).unwrap_or_default()
+    interruptible(move || number.to_string()).unwrap_or_default()
 }
 
 /// The digits of an integer in another radix.
@@ -24,16 +23,16 @@ pub fn digits_in(number: &IBig, radix: u8) -> String {
         return number.in_radix(radix).to_string();
     }
     let number = number.clone();
-    patiently(move || number.in_radix(radix).to_string()).unwrap_or_default()
+    interruptible(move || number.in_radix(radix).to_string()).unwrap_or_default()
 }
 
-/// The number that digits stand for.
+/// The number that a string of digits denotes.
 pub fn from_digits(digits: &str, radix: u32) -> UBig {
     if !is_long(digits.len().saturating_mul(3)) {
         return UBig::from_str_radix(digits, radix).unwrap_or_default();
     }
     let digits = digits.to_owned();
-    patiently(move || UBig::from_str_radix(&digits, radix).unwrap_or_default()).unwrap_or_default()
+    interruptible(move || UBig::from_str_radix(&digits, radix).unwrap_or_default()).unwrap_or_default()
 }
 
 fn is_long(bits: usize) -> bool {

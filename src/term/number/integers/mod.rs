@@ -5,7 +5,7 @@
 //! bits      shifts, masks, counts    limbs  on slices    long  conversions of very long numbers
 //! ```
 //!
-//! What takes longer than linear time can be given up: it asks now and then whether anybody still waits.
+//! Operations that take more than linear time can be abandoned: they regularly check whether anybody still waits.
 
 pub mod bits;
 pub mod division;

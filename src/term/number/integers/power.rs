@@ -1,8 +1,7 @@
 //! `**` and `^`.
 //!
-//! By default both are exact where the result is, and an exponent of zero gives
-//! the integer 1 whatever the base. The standard's `**` always gives a float,
-//! and its `^` refuses integers whose power is no integer (9.3.1, 9.3.10).
+//! By default both are exact if the result is, and an exponent of zero gives the integer 1 for every base. The
+//! standard's `**` always gives a float, and its `^` refuses integers whose power is not an integer (9.3.1, 9.3.10).
 
 use dashu_int::ops::{BitTest, UnsignedAbs};
 use dashu_int::{IBig, UBig};
@@ -82,7 +81,7 @@ fn integer_power(a: &Number, b: &Number, arith: &Arith) -> Value {
     Number::from_fraction(IBig::ONE, magnitude).ok_or(EvalError::ZeroDivisor)
 }
 
-/// A power whose size has been checked beforehand.
+/// A power whose size is checked before it is computed.
 fn big_power(base: &IBig, exponent: u64, arith: &Arith) -> Result<IBig, EvalError> {
     let exponent = usize::try_from(exponent).map_err(|_| EvalError::Memory)?;
     let bits = power_bits(base, exponent);
@@ -96,7 +95,7 @@ fn big_power(base: &IBig, exponent: u64, arith: &Arith) -> Result<IBig, EvalErro
     Ok(base.pow(exponent))
 }
 
-/// About as many bits as a power has, and no fewer.
+/// An upper bound on the bits of a power, close to the actual number.
 pub(in crate::term::number) fn power_bits(base: &IBig, exponent: usize) -> usize {
     let shift = base.trailing_zeros().unwrap_or(0);
     let odd_bits = base.bit_len() - shift;
@@ -113,8 +112,8 @@ fn ratio_power(base: &RBig, exponent: &IBig, arith: &Arith) -> Value {
     Number::from_fraction(top, bottom).ok_or(EvalError::ZeroDivisor)
 }
 
-/// An exact base with a fraction as exponent: exact if the root is, else a
-/// float. A negative base has odd roots only.
+/// An exact base with a fraction as exponent: exact if the root is exact, otherwise a float. A negative base has only
+/// odd roots.
 fn rational_exponent(a: &Number, exponent: &RBig, arith: &Arith) -> Value {
     let degree = exponent.denominator();
     if a.is_negative() && !degree.bit(0) {
@@ -137,14 +136,13 @@ fn exact_root(value: &UBig, degree: &UBig) -> Option<UBig> {
     if value.is_one() || value.is_zero() {
         return Some(value.clone());
     }
-    // A root of at least two needs as many bits as its degree.
+    // A root of at least two needs a radicand with more bits than the degree.
     let degree = usize::try_from(degree).ok().filter(|&degree| degree < value.bit_len())?;
     let root = value.nth_root(degree);
     (root.pow(degree) == *value).then_some(root)
 }
 
-/// The float power for a fraction as exponent, which also has a value for the
-/// odd roots of negative numbers.
+/// The float power for a fraction as exponent; defined also for odd roots of negative numbers.
 fn float_root(a: &Number, exponent: &RBig, arith: &Arith) -> Value {
     let base = arith.check(operand(a, arith)?)?;
     let power = to_f64(&Number::from_ratio(exponent.clone()), arith.rounding);
@@ -175,8 +173,7 @@ fn float_power(a: &Number, b: &Number, arith: &Arith) -> Value {
     arith.check(bounded).map(Number::Float)
 }
 
-/// The root and remainder of `nth_integer_root_and_remainder/4`: the root is
-/// rounded toward zero.
+/// The root and remainder of `nth_integer_root_and_remainder/4`; the root is rounded toward zero.
 pub fn nth_integer_root_and_remainder(
     degree: &Number,
     radicand: &Number,

@@ -1,8 +1,8 @@
-//! Pipes and the like, which may stay silent or full for ever: a thread of its own
-//! waits for each, so that interrupts and time limits act meanwhile.
+//! Pipes, sockets and terminals, which may block for ever. Each has a thread of its own that waits for it, so that
+//! interrupts and time limits act meanwhile.
 //!
-//! Nothing is lost by a wait that is given up. What was asked for comes with the
-//! next read, what was to be written is written as soon as somebody takes it.
+//! An abandoned wait loses nothing. The next read returns the data that arrives later, and pending output is written
+//! as soon as somebody reads it.
 
 use crate::term::wait;
 use std::fs::{File, Metadata, OpenOptions};
@@ -14,20 +14,20 @@ use std::time::{Duration, Instant};
 /// The stack of a waiting thread.
 const STACK: usize = 64 << 10;
 
-/// How long output waits for somebody to take it once the process has to end.
+/// How long output waits for a reader once the process must end.
 const LAST_WAIT: Duration = Duration::from_millis(200);
 
-/// Pieces that may wait to be written.
+/// The most pieces of output that may be pending.
 const MOST_UNWRITTEN: usize = 16;
 
-/// Whether reading a file may have to wait.
+/// Whether reading a file may block.
 #[cfg(unix)]
 pub fn may_stay_silent(file: &Metadata) -> bool {
     use std::os::unix::fs::FileTypeExt;
     file.file_type().is_char_device() || may_stay_full(file)
 }
 
-/// Whether writing to a file may have to wait.
+/// Whether writing to a file may block.
 #[cfg(unix)]
 pub fn may_stay_full(file: &Metadata) -> bool {
     use std::os::unix::fs::FileTypeExt;
@@ -44,7 +44,7 @@ pub fn may_stay_full(_: &Metadata) -> bool {
     false
 }
 
-/// What the kernel knows of a standard stream.
+/// The metadata of a standard stream.
 #[cfg(unix)]
 fn about(stream: u8) -> Option<Metadata> {
     use std::os::fd::AsFd;
@@ -62,17 +62,17 @@ fn about(_: u8) -> Option<Metadata> {
     None
 }
 
-/// Opens a file; a pipe opens when somebody has opened its other end.
+/// Opens a file. Opening a pipe waits until its other end is open.
 pub fn open(options: &OpenOptions, path: &str) -> Result<File> {
     if !std::fs::metadata(path).is_ok_and(|about| may_stay_full(&about)) {
         return options.open(path);
     }
     let (theirs, path) = (options.clone(), PathBuf::from(path));
     let place = path.clone();
-    match wait::patiently(move || theirs.open(place)) {
+    match wait::interruptible(move || theirs.open(place)) {
         Some(opened) => opened,
         None => {
-            // Opened at both ends, the pipe lets the waiting thread go.
+            // Opening both ends releases the waiting thread.
             let _ = OpenOptions::new().read(true).write(true).open(path);
             Err(Error::from(ErrorKind::Interrupted))
         }
@@ -83,27 +83,27 @@ fn begin(run: impl FnOnce() + Send + 'static) -> Result<()> {
     std::thread::Builder::new().stack_size(STACK).spawn(run).map(|_| ())
 }
 
-/// The answer to what was asked, if the wait is not given up.
+/// Waits for the result of a request, unless the wait is abandoned.
 fn answer<T>(answers: &Receiver<Result<T>>) -> Result<T> {
     wait::receive(answers).unwrap_or_else(|| Err(Error::from(ErrorKind::Interrupted)))
 }
 
-/// Reads what comes, piece by piece.
+/// Reads data as it arrives, piece by piece.
 pub struct Reader {
-    wishes: Sender<()>,
+    requests: Sender<()>,
     pieces: Receiver<Result<Vec<u8>>>,
-    /// A piece is being waited for.
+    /// Whether the thread is waiting for a piece.
     asked: bool,
-    /// What came and was not taken.
+    /// Bytes that have arrived but have not been read.
     rest: Vec<u8>,
 }
 
 impl Reader {
     fn new(mut next: impl FnMut() -> Result<Vec<u8>> + Send + 'static) -> Result<Reader> {
-        let (wishes, asked) = channel();
+        let (requests, asked) = channel();
         let (sender, pieces) = channel();
         begin(move || while asked.recv().is_ok() && sender.send(next()).is_ok() {})?;
-        Ok(Reader { wishes, pieces, asked: false, rest: Vec::new() })
+        Ok(Reader { requests, pieces, asked: false, rest: Vec::new() })
     }
 
     /// Reads a file.
@@ -116,8 +116,7 @@ impl Reader {
         })
     }
 
-    /// Reads standard input if it may stay silent, line by line, or as much as
-    /// there is if nobody else reads it.
+    /// Reads standard input if reading it may block: line by line, or as much as there is if nobody else reads it.
     pub fn of_input(alone: bool) -> Option<Reader> {
         about(0).filter(may_stay_silent)?;
         let line = move || {
@@ -134,10 +133,10 @@ impl Reader {
         Reader::new(line).ok()
     }
 
-    /// Waits until there is something; whether there is.
+    /// Waits until data arrives. Returns false at the end of input.
     fn fetch(&mut self) -> Result<bool> {
         if !self.asked {
-            self.asked = self.wishes.send(()).is_ok();
+            self.asked = self.requests.send(()).is_ok();
         }
         let piece = answer(&self.pieces);
         if !matches!(&piece, Err(error) if error.kind() == ErrorKind::Interrupted) {
@@ -174,12 +173,12 @@ impl Reader {
     }
 }
 
-/// Writes what it is given, one piece after the other.
+/// Writes pieces in order.
 pub struct Writer {
     pieces: Sender<Vec<u8>>,
     outcomes: Receiver<Result<()>>,
     unwritten: usize,
-    /// When to wait no longer.
+    /// When to stop waiting.
     end: Option<Instant>,
 }
 
@@ -200,7 +199,7 @@ impl Writer {
         Writer::new(move |piece| file.write_all(piece))
     }
 
-    /// Writes to standard output or standard error if that may stay full.
+    /// Writes to standard output or standard error if writing there may block.
     pub fn of_output(stream: u8) -> Option<Writer> {
         about(stream).filter(may_stay_full)?;
         Writer::new(move |piece| write_through(stream, piece)).ok()
@@ -208,15 +207,15 @@ impl Writer {
 
     /// Writes all bytes.
     pub fn write(&mut self, bytes: &[u8]) -> Result<()> {
-        self.settle(MOST_UNWRITTEN)?;
+        self.wait_until_written(MOST_UNWRITTEN)?;
         if self.pieces.send(bytes.to_vec()).is_err() {
             return Err(Error::from(ErrorKind::BrokenPipe));
         }
         self.unwritten += 1;
-        self.settle(0)
+        self.wait_until_written(0)
     }
 
-    /// From now on waits a moment at most, for all writes together.
+    /// Limits all further waits together to a short time.
     pub fn hurry(&mut self) {
         self.end = Some(Instant::now() + LAST_WAIT);
     }
@@ -227,8 +226,8 @@ impl Writer {
         outcome.unwrap_or_else(|_| Err(Error::from(ErrorKind::TimedOut)))
     }
 
-    /// Waits until no more than so many pieces are unwritten.
-    fn settle(&mut self, most: usize) -> Result<()> {
+    /// Waits until at most `most` pieces are unwritten.
+    fn wait_until_written(&mut self, most: usize) -> Result<()> {
         while self.unwritten > most {
             let outcome = self.outcome();
             let waits = |error: &Error| matches!(error.kind(), ErrorKind::Interrupted | ErrorKind::TimedOut);
@@ -241,7 +240,7 @@ impl Writer {
     }
 }
 
-/// Writes to standard output or standard error and passes it on.
+/// Writes to standard output or standard error and flushes it.
 fn write_through(stream: u8, bytes: &[u8]) -> Result<()> {
     if stream == 2 {
         return std::io::stderr().write_all(bytes);
