@@ -815,7 +815,7 @@ mod values {
                 tree = Term::compound("node", [Term::list([tree])]);
             }
             let error = Natural::from_term(&natural).unwrap_err();
-            assert_eq!(error.expected(), "term that is less deep");
+            assert_eq!(error.expected(), "term that is nested less deeply");
             assert!(Tree::from_term(&tree).is_err());
             assert!(matches!(
                 (Natural::from_term(&term!(z)), Tree::from_term(&term!(leaf))),

@@ -1,12 +1,11 @@
-//! Where variables live: in a register, or in a slot of the environment.
+//! Decides where variables live: in a register, or in a slot of the environment.
 //!
-//! Registers survive native predicates but no call and no return to a choice
-//! point. The body is therefore cut into *chunks*; a variable that occurs in
-//! one chunk only is temporary (X register), any other is permanent (Y slot).
+//! Registers survive native predicates, but neither calls nor backtracking to a choice point. The body is therefore cut
+//! into *chunks*. A variable that occurs in only one chunk is temporary (X register), any other is permanent (Y slot).
 //! Slots are numbered by last use, latest first.
 //!
-//! The environment is made as late as possible. Until then a permanent variable
-//! lives in a register too, its *early* place.
+//! The environment is allocated as late as possible. Until then a permanent variable is in a register too, its *early*
+//! place.
 
 use crate::clause::goal::{Alternatives, Goal};
 use crate::clause::{Linker, Source};
@@ -15,31 +14,31 @@ use crate::term::Cell;
 const NONE: u32 = u32::MAX;
 const SEVERAL: u32 = u32::MAX - 1;
 
-/// What is known of one variable (or pseudo-variable that holds a cut level).
+/// The properties of one variable (or pseudo-variable that holds a cut level).
 #[derive(Clone, Debug)]
 pub struct Variable {
-    /// Occurrences; 1 means void.
+    /// The number of occurrences; 1 means void.
     pub count: u32,
     /// Position of the first goal it occurs in; 0 is the head.
     pub first: u32,
-    /// Position of the last one.
+    /// Position of the last goal it occurs in.
     pub last: u32,
-    /// Lives in the environment.
+    /// Whether it is in the environment.
     pub permanent: bool,
-    /// Number of its register or slot.
+    /// The number of its register or slot.
     pub place: u16,
-    /// The register of a permanent variable before there is an environment.
+    /// The register of a permanent variable before the environment is allocated.
     pub early: u16,
     chunk: u32,
-    /// It occurs before the first call.
+    /// Whether it occurs before the first call.
     is_early: bool,
-    /// A head argument that is just this variable.
+    /// The head argument that is just this variable.
     head_argument: Option<u16>,
-    /// The head argument in which it first occurs (the arity: not in the head).
+    /// The head argument in which it first occurs; the arity if it is not in the head.
     inside: u16,
-    /// A goal of its chunk takes it as this argument.
+    /// The argument position in which a goal of its chunk takes it.
     wanted: Option<u16>,
-    /// It is born as the result of `is/2`, which reads before it writes.
+    /// Whether it first occurs as the result of `is/2`, which reads before it writes.
     is_result: bool,
 }
 
@@ -53,20 +52,19 @@ impl Variable {
     }
 }
 
-/// The outcome.
+/// The result of classification.
 pub struct Classified {
     /// All variables, then the pseudo-variables.
     pub variables: Vec<Variable>,
     /// The pseudo-variable for the clause's own cut level.
     pub clause_level: usize,
-    /// Number of slots; the environment is needed if `needs_environment`.
+    /// The number of slots of the environment.
     pub slots: usize,
     /// Whether the clause needs an environment.
     pub needs_environment: bool,
     /// The first register above all arguments and temporaries.
     pub scratch: usize,
-    /// Positions and the variables that occur there, for finding those that
-    /// branches may bring to life.
+    /// Positions and the variables that occur there, to find those that first occur in branches.
     pub occurrences: Vec<(u32, u32)>,
 }
 
@@ -257,7 +255,7 @@ impl Scan<'_> {
             chunk = self.goal(&mut alternative.body, chunk, tail);
             same &= chunk == start;
             if framed {
-                // The next branch starts after backtracking: registers are gone.
+                // The next branch starts after backtracking: registers are lost.
                 entry = self.new_chunk();
             }
         }
@@ -297,8 +295,8 @@ impl Scan<'_> {
         }
     }
 
-    /// Gives every temporary its register, the one where it is wanted if that
-    /// is free. Returns the first register above all of them.
+    /// Gives every temporary variable a register, preferably the one where it is wanted. Returns the first register
+    /// above all of them.
     fn registers(&mut self) -> usize {
         let zone = self.arguments.max(self.arity);
         let mut taken: Vec<(u32, u16)> = Vec::new();
@@ -330,7 +328,7 @@ impl Scan<'_> {
             if wanted.is_some() && taken.len() < 256 {
                 taken.push((chunk, place));
             } else if wanted.is_some() {
-                // Too many to keep track of: take an ordinary register.
+                // Too many to track: take an ordinary register.
                 let place = next[chunk as usize];
                 next[chunk as usize] += 1;
                 top = top.max(place + 1);
@@ -343,8 +341,8 @@ impl Scan<'_> {
         top
     }
 
-    /// Whether the head variable in an argument register is used no more when
-    /// another variable is born, which may then take its place.
+    /// Whether the head variable in an argument register is dead when another variable first occurs. The new variable
+    /// may then take its register.
     fn is_done_with(&self, register: u16, number: usize, taken: &mut Vec<(u32, u16)>) -> bool {
         let Some(&cell) = self.source.cells.get(self.source.head.0 + register as usize) else { return false };
         if register as usize >= self.arity || !cell.is_ref() {
@@ -358,14 +356,13 @@ impl Scan<'_> {
             && new.inside as usize == self.arity
             && (old.last < new.first || old.last == new.first && new.is_result);
         if free {
-            // Whoever comes next finds it taken twice.
+            // Record it twice, so that nobody else takes it.
             taken.push((0, register));
         }
         free
     }
 
-    /// Whether an argument register of the head is free for a variable that
-    /// first occurs inside head argument `inside`.
+    /// Whether an argument register of the head is free for a variable that first occurs inside head argument `inside`.
     fn is_free(&self, register: u16, chunk: u32, inside: u16) -> bool {
         if chunk != 0 || register as usize >= self.arity {
             return true;

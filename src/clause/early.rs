@@ -1,18 +1,16 @@
 //! Unifications that belong to the head.
 //!
-//! As in SWI-Prolog, a body that begins with unifications does some of them together
-//! with the head: those of a head argument with a term that is not a variable, each
-//! argument once. Goals that these and the head wake run only when all of them have
-//! succeeded; after every later unification they run at once. So a clause whose head
-//! does not fit has no effects.
+//! As in SWI-Prolog, some of the unifications at the start of a body are done together with the head: those of a head
+//! argument with a non-variable term, each argument once. Goals woken by these and by the head run only after all of
+//! them have succeeded; after every later unification, woken goals run at once. So a clause whose head does not match
+//! has no side effects.
 
 use crate::clause::{Goal, Linker, Source};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use rustc_hash::FxHashSet;
 
-/// Marks the unifications that belong to the head, and puts each of them before those
-/// that do not and could fail.
+/// Marks the unifications that belong to the head, and moves each of them before the others that could fail.
 pub(super) fn find(source: &mut Source, linker: &dyn Linker) {
     let body = std::mem::replace(&mut source.body, Goal::True);
     source.body = match body {
@@ -36,13 +34,13 @@ pub(super) fn find(source: &mut Source, linker: &dyn Linker) {
 fn ordered(source: &Source, linker: &dyn Linker, goals: Vec<Goal>) -> (Vec<Goal>, Vec<bool>) {
     let head = source.cells[0];
     let (first, count) = source.head;
-    // The variables of a goal that is called stand in the head for technical reasons only.
+    // The variables of a called goal are in the head for technical reasons only.
     let is_goal = head.is_structure() && linker.name_arity(source.cells[head.offset()].as_functor()).0 == atoms::GOAL;
     let mut open: Vec<Cell> = if is_goal { Vec::new() } else { source.cells[first..first + count].to_vec() };
     let mut seen = FxHashSet::default();
     source.cells[first..first + count].iter().for_each(|&cell| see(source, linker, cell, &mut seen));
     let mut kept: Vec<(Goal, bool)> = Vec::with_capacity(goals.len());
-    // Where the first unification that could fail stands.
+    // The index of the first other unification that could fail.
     let mut barrier = None;
     for goal in goals {
         let Goal::Unify(left, right) = goal else { continue };
@@ -65,7 +63,7 @@ fn ordered(source: &Source, linker: &dyn Linker, goals: Vec<Goal>) -> (Vec<Goal>
     kept.into_iter().unzip()
 }
 
-/// Whether the unification is of a head argument that none before was of.
+/// Whether the unification is the first one of a head argument with a non-variable term.
 fn takes(open: &mut Vec<Cell>, argument: Cell, value: Cell) -> bool {
     let before = open.len();
     if argument.is_ref() && !value.is_ref() {
@@ -74,7 +72,7 @@ fn takes(open: &mut Vec<Cell>, argument: Cell, value: Cell) -> bool {
     open.len() < before
 }
 
-/// Whether the unification only gives a new variable its value.
+/// Whether the unification only assigns a value to a new variable.
 fn is_new(source: &Source, linker: &dyn Linker, target: Cell, value: Cell, seen: &FxHashSet<usize>) -> bool {
     if !target.is_ref() || seen.contains(&target.offset()) {
         return false;

@@ -58,8 +58,7 @@ pub enum Order {
 pub enum Goal {
     True,
     Fail,
-    /// Cut to the clause's own level; `neck` once classified as standing
-    /// before any call.
+    /// Cut to the clause's own level; classification sets `neck` if no call precedes it.
     Cut {
         neck: bool,
     },
@@ -95,11 +94,11 @@ pub enum Goal {
 pub struct Alternatives {
     /// The branches.
     pub list: Vec<Alternative>,
-    /// Pseudo-variable that remembers the choice point to commit to.
+    /// Pseudo-variable that holds the choice point to commit to.
     pub level: usize,
-    /// Pseudo-variable that remembers the branch's own choice point (soft cut).
+    /// Pseudo-variable that holds the branch's own choice point (soft cut).
     pub own: usize,
-    /// First and last position of a goal in here, once classified.
+    /// First and last position of a goal in here, set by classification.
     pub span: (u32, u32),
 }
 
@@ -123,7 +122,7 @@ impl Alternatives {
 pub struct Alternative {
     /// The condition, if there is one.
     pub guard: Option<Guard>,
-    /// What follows.
+    /// The goal after the condition.
     pub body: Goal,
 }
 
@@ -132,14 +131,14 @@ pub struct Alternative {
 pub struct Guard {
     /// The condition itself.
     pub condition: Goal,
-    /// `*->` rather than `->`.
+    /// `*->` instead of `->`.
     pub soft: bool,
-    /// Only tests: compiles to a branch without a choice point.
+    /// Whether it consists of tests only: compiles to a branch without a choice point.
     pub simple: bool,
 }
 
 impl Goal {
-    /// Whether the goal runs in line, without calls and choice points.
+    /// Whether the goal runs inline, without calls and choice points.
     pub fn is_inline(&self) -> bool {
         match self {
             Goal::Call { .. } => false,
@@ -149,7 +148,7 @@ impl Goal {
         }
     }
 
-    /// Whether the goal only tests, binding nothing and leaving nothing.
+    /// Whether the goal is a pure test: it binds nothing and leaves no choice point.
     pub fn is_test(&self) -> bool {
         match self {
             Goal::True

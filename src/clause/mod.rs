@@ -1,13 +1,12 @@
-//! Terms to clauses: control made explicit, variables classified.
+//! From terms to clauses: control made explicit, variables classified.
 //!
 //! ```text
-//! normalise  bodies to goals      classify  registers and slots of variables
+//! normalise  bodies to goals      classify  registers and slots for variables
 //! goal       the control form     early     unifications that belong to the head
 //! ```
 //!
-//! A clause arrives as a stored term. [`normalise`] turns its body into a tree
-//! of [`Goal`]s, [`classify`] decides where each variable lives. What comes out
-//! is ready for the compiler in [`code`](crate::code).
+//! A clause arrives as a stored term. [`normalise`] turns its body into a tree of [`Goal`]s, [`classify`] decides where
+//! each variable lives. The result is ready for the compiler in [`code`](crate::code).
 
 pub mod classify;
 mod early;
@@ -19,16 +18,16 @@ pub use goal::{Goal, Order, TypeTest};
 use crate::memory::CodeAddr;
 use crate::term::{Atom, Cell, Functor, Stored};
 
-/// Answers the compiler's questions about names.
+/// Resolves names for the compiler.
 pub trait Linker {
     /// The number of the predicate that `functor` names in `module`.
     fn predicate(&mut self, module: Atom, functor: Functor) -> CodeAddr;
     /// Whether a predicate is call/N.
     fn is_meta_call(&self, entry: CodeAddr) -> bool;
-    /// How a goal of `module` with that functor is compiled in line, if it is.
+    /// How a goal of `module` with that functor is compiled inline, if it is.
     fn inline(&self, module: Atom, functor: Functor) -> Option<Inline>;
-    /// The arguments of a system predicate that are goals or depend on the
-    /// module, as in `meta_predicate/1`: bit n set for argument n.
+    /// The arguments of a system predicate that are goals or module-sensitive, as in `meta_predicate/1`: bit n for
+    /// argument n.
     fn meta_arguments(&self, functor: Functor) -> u32;
     /// The functor `name/arity`.
     fn functor(&mut self, name: Atom, arity: usize) -> Functor;
@@ -54,9 +53,9 @@ pub enum Inline {
     Type(TypeTest),
     Compare(Order),
     Is,
-    /// A deterministic native predicate that can't be redefined.
+    /// A deterministic native predicate that cannot be redefined.
     Native(u32),
-    /// The same, one that binds nothing.
+    /// A deterministic native predicate that cannot be redefined and binds nothing.
     Test(u32),
     Once,
     Ignore,
@@ -65,13 +64,12 @@ pub enum Inline {
     Call,
 }
 
-/// Which module-sensitive arguments are written with their module.
+/// Which module-sensitive arguments are qualified with their module.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Qualify {
     /// None: the module is `user`, where unqualified goals are looked up.
     Nothing,
-    /// Those that stand in the text: a library's variables hold goals of its
-    /// callers.
+    /// Those written as literals: the variables of a library hold goals of its callers.
     Literals,
     /// All.
     All,
@@ -82,23 +80,21 @@ pub enum Qualify {
 pub enum Refusal {
     /// A goal is not callable: the cell in the stored term.
     NotCallable(Cell),
-    /// Too many registers, or branches too long: the clause is to be run
-    /// through its term.
+    /// It needs too many registers, or its branches are too long: the clause must be interpreted from its term.
     TooBig,
 }
 
-/// A clause on its way to code.
+/// A clause being compiled.
 pub struct Source {
-    /// The stored term's cells; further ones may be added behind.
+    /// The stored term's cells; more may be appended.
     pub cells: Vec<Cell>,
-    /// How many variables the clause has.
+    /// The number of variables of the clause.
     pub variables: usize,
-    /// The head's arguments: index of the first and how many.
+    /// The head's arguments: the index of the first and their number.
     pub head: (usize, usize),
     /// The body, in control form.
     pub body: Goal,
-    /// Of the unifications with which the body begins, which belong to the head:
-    /// see [`early`].
+    /// Which of the unifications at the start of the body belong to the head: see [`early`].
     pub early: Vec<bool>,
 }
 
@@ -120,7 +116,7 @@ impl Source {
         Ok(source)
     }
 
-    /// Index of the first argument of a compound and their number.
+    /// The index of the first argument of a compound and the number of arguments.
     pub fn arguments(&self, cell: Cell, linker: &dyn Linker) -> (usize, usize) {
         if cell.is_list() {
             (cell.offset(), 2)

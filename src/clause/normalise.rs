@@ -1,8 +1,7 @@
-//! Bodies to control form.
+//! Converts bodies to control form.
 //!
-//! Conjunctions and disjunctions are flattened, so that only true nesting of
-//! control constructs recurses here; beyond [`DEPTH_LIMIT`] a goal is left to
-//! `call/1`, which compiles it when it is reached.
+//! Conjunctions and disjunctions are flattened, so only true nesting of control constructs recurses here. A goal nested
+//! deeper than [`DEPTH_LIMIT`] is left to `call/1`, which compiles it when it is reached.
 
 use crate::clause::goal::{Alternative, Alternatives, Goal, Guard};
 use crate::clause::{Inline, Linker, Qualify, Refusal, Source};
@@ -10,10 +9,10 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Atom, Cell, Tag};
 
-/// Constructs inside each other that are compiled: few enough for a small stack.
+/// How many nested constructs are compiled: few enough for a small stack.
 pub(crate) const DEPTH_LIMIT: usize = 50;
 
-/// Where a goal stands.
+/// The surroundings of a goal.
 #[derive(Clone, Copy)]
 struct Context {
     module: Atom,
@@ -107,8 +106,8 @@ impl Normaliser<'_> {
             } else {
                 match self.goal(cell, context)? {
                     Goal::Sequence(inner) => goals.extend(inner),
-                    // Behind the last call `true` counts: the call returns here,
-                    // so that a runaway recursion shows itself.
+                    // A `true` after the last call matters: the call returns here, so that a runaway recursion exhausts
+                    // a limit.
                     Goal::True if !pending.is_empty() => {}
                     goal => goals.push(goal),
                 }
@@ -156,7 +155,7 @@ impl Normaliser<'_> {
         self.alternatives(vec![Alternative { guard, body: then }, Alternative { guard: None, body: otherwise }])
     }
 
-    /// A goal in which a cut is local: with one, it is left to `call/1`.
+    /// A goal in which a cut is local: if it has a cut, it is left to `call/1`.
     fn opaque(&mut self, cell: Cell, context: Context) -> Result<Goal, Refusal> {
         if self.has_cut(cell) { Ok(self.call_term(cell, context)) } else { self.goal(cell, context) }
     }
@@ -211,7 +210,7 @@ impl Normaliser<'_> {
         })
     }
 
-    /// Meta-predicates whose goal is known are laid out in place.
+    /// Expands meta-predicates with a known goal in place.
     fn expand(&mut self, cell: Cell, inline: Inline, context: Context) -> Result<Option<Goal>, Refusal> {
         let goals: &[usize] = match inline {
             Inline::FindAll => &[1],
@@ -221,7 +220,7 @@ impl Normaliser<'_> {
         if goals.iter().any(|&index| !self.can_expand(self.arg(cell, index))) {
             return Ok(None);
         }
-        // A goal known at run time only: the predicate itself names it in errors.
+        // If the goal is known only at run time, the predicate itself must name it in errors.
         if !matches!(inline, Inline::Call) && goals.iter().any(|&index| self.arg(cell, index).is_ref()) {
             return Ok(None);
         }
@@ -251,8 +250,8 @@ impl Normaliser<'_> {
         }))
     }
 
-    /// Whether a goal can be laid out in place: callable throughout, no cut, and
-    /// no part of it that is only known when it is called.
+    /// Whether a goal can be expanded in place: all of it is callable, it has no cut, and no part of it is known only
+    /// at run time.
     fn can_expand(&self, cell: Cell) -> bool {
         if cell.is_ref() {
             return true;
@@ -273,7 +272,7 @@ impl Normaliser<'_> {
         true
     }
 
-    /// Whether a cut in the goal would act on what surrounds it.
+    /// Whether the goal has a cut that would affect its surroundings.
     fn has_cut(&self, cell: Cell) -> bool {
         let mut pending = vec![cell];
         while let Some(cell) = pending.pop() {
@@ -309,7 +308,7 @@ impl Normaliser<'_> {
         Goal::Call { predicate: self.linker.predicate(context.module, functor), arguments }
     }
 
-    /// The goal's arguments, module-sensitive ones qualified where needed.
+    /// The goal's arguments; module-sensitive ones are qualified where necessary.
     fn goal_arguments(&mut self, cell: Cell, functor: crate::term::Functor, context: Context) -> Vec<Cell> {
         let (first, count) = self.source.arguments(cell, self.linker);
         let mut arguments = self.source.cells[first..first + count].to_vec();

@@ -1,4 +1,4 @@
-//! The Prolog systems whose programs can be run as they are: what each changes when a machine starts.
+//! The Prolog dialects that can be run, and the settings that each changes when a machine starts.
 
 use crate::builtins::program::flags;
 use crate::machine::Machine;
@@ -7,22 +7,22 @@ use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 
-/// The Prolog that a program is written in.
+/// The Prolog dialect of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Dialect {
-    /// SWI-Prolog 9's behaviour.
+    /// Behaves like SWI-Prolog 9.
     #[default]
     Swi,
-    /// The standard to the letter.
+    /// Follows the ISO standard strictly.
     Iso,
-    /// GNU Prolog's: quoted text is a list of codes, and its constraints are there.
+    /// Behaves like GNU Prolog: double-quoted text is a list of codes, and its constraint library is loaded.
     Gnu,
-    /// SICStus Prolog's: quoted text is a list of codes, `/` divides integers to floats.
+    /// Behaves like SICStus Prolog: double-quoted text is a list of codes, and `/` divides integers to floats.
     Sicstus,
 }
 
-/// Makes a machine behave as the dialect asks for.
+/// Configures a machine for a dialect.
 pub fn choose(machine: &mut Machine, dialect: Dialect) {
     match dialect {
         Dialect::Swi => {}
@@ -40,13 +40,13 @@ pub fn choose(machine: &mut Machine, dialect: Dialect) {
     }
 }
 
-/// Loads libraries whose operators are built in elsewhere.
+/// Loads libraries whose predicates are built in elsewhere.
 fn bring_in(machine: &mut Machine, libraries: &[&str]) {
     for library in libraries {
         let name = machine.atom_cell(library);
         let library = machine.intern("library");
         let spec = machine.new_compound(library, &[name]);
-        // A limit of the engine may stop it; the program then says what is missing.
+        // A limit of the engine may stop the load; the program then reports the missing predicates.
         let spec = machine.new_structure(f::COLON_2, &[Cell::atom(atoms::USER), spec]);
         let _ = machine.call_system("use_module", &[spec]);
     }

@@ -1,4 +1,4 @@
-//! The games that the binary carries, and how each is started.
+//! The games embedded in the binary, and how to start them.
 
 use crate::builtins::streams;
 use crate::host::{Texts, paths};
@@ -8,12 +8,12 @@ use std::sync::Arc;
 
 include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
-/// The folder under which the games' files are found.
+/// The folder of the game files.
 pub const GAMES: &str = "/damier:games";
 
 /// One game.
 pub struct Game {
-    /// What `damier play` calls it.
+    /// Its name for `damier play`.
     pub name: &'static str,
     /// Its main file.
     pub file: &'static str,
@@ -57,7 +57,7 @@ pub const ALL: &[Game] = &[
         name: "chicago",
         file: "chicago/chicago.pl",
         goal: "menu",
-        english: "Chicago Stock Exchange: what is rare is dear",
+        english: "Chicago Stock Exchange: buy what is rare",
         french: "Chicago Stock Exchange : tout ce qui est rare est cher",
     },
     Game {
@@ -114,7 +114,7 @@ fn list_of_queries(is_french: bool) -> String {
     page
 }
 
-/// The family of `games/0`.
+/// The builtin family of `games/0`.
 pub const TABLE: Table =
     &[library("games", "List the bundled games and the queries that start them.", |machine, _| {
         let page = list_of_queries(machine.program.flags.language == Lang::Fr);
@@ -127,7 +127,7 @@ fn inside(path: &str) -> Option<String> {
     path.strip_prefix(GAMES).map(|rest| rest.trim_start_matches('/').to_string())
 }
 
-/// The text of one of the games' files.
+/// The text of a game file.
 pub fn text(path: &str) -> Option<&'static str> {
     if !path.starts_with(GAMES) {
         return None;
@@ -136,13 +136,13 @@ pub fn text(path: &str) -> Option<&'static str> {
     GAME_FILES.iter().find(|file| file.0 == name).map(|file| file.1)
 }
 
-/// Whether a path is one of the games' folders.
+/// Whether a path is a folder of the games.
 pub fn is_folder(path: &str) -> bool {
     inside(path)
         .is_some_and(|name| name.is_empty() || GAME_FILES.iter().any(|file| paths::below(file.0, &name).is_some()))
 }
 
-/// The games' files as texts of a host.
+/// The game files, for a host.
 pub struct Bundled;
 
 impl Texts for Bundled {
@@ -165,7 +165,7 @@ mod tests {
     use crate::prelude::games::*;
 
     #[test]
-    fn every_game_has_its_file() {
+    fn every_game_has_its_main_file() {
         for game in ALL {
             assert!(text(&path(game)).is_some(), "{}", game.file);
         }

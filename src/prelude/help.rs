@@ -1,5 +1,4 @@
-//! help/1 and apropos/1: what the tables of builtins and the comments of the
-//! libraries say.
+//! help/1 and apropos/1: show the documentation from the tables of builtins and the comments of the libraries.
 
 use crate::builtins::debug::messages;
 use crate::builtins::streams;
@@ -13,7 +12,7 @@ use crate::term::functor::well_known_functors as f;
 
 /// The predicates of this family.
 pub const TABLE: Table = &[
-    calls("help", "Tell how to get help.", |m, _| {
+    calls("help", "Print a summary of the toplevel's commands.", |m, _| {
         let page = match m.program.flags.language {
             Lang::En => ENGLISH,
             Lang::Fr => FRENCH,
@@ -21,20 +20,20 @@ pub const TABLE: Table = &[
         streams::output_text(m, page)?;
         Ok(true)
     }),
-    calls("help(+Name)", "Tell what the predicate Name or Name/Arity does.", help),
-    calls("apropos(+Word)", "List the predicates whose name or description has Word in it.", apropos),
+    calls("help(+Name)", "Print the documentation of the predicate Name or Name/Arity.", help),
+    calls("apropos(+Word)", "List the predicates whose name or description contains Word.", apropos),
 ];
 
 const ENGLISH: &str = "\
-A query is a goal with its full stop:      ?- X is 2 + 3.
-Another solution: ; or space               Enough: return
-Load a file:  ?- [game].                   Load what changed:  ?- make.
-Add clauses by hand:  ?- [user].           End them with Ctrl-D
-See clauses:  ?- listing(name).            Where am I:  ?- pwd.  ?- ls.  ?- cd(folder).
-Step through a query:  ?- trace, goal.     Leave that:  ?- nodebug.
-Measure one:  ?- time(goal).               Stop one: Ctrl-C
-What does it do:  ?- help(append/3).       What is there:  ?- apropos(list).
-The value of X in the last answer: $X      Leave:  ?- halt.  or Ctrl-D
+A query is a goal and a full stop:         ?- X is 2 + 3.
+Next solution: ; or space                  Stop: return
+Load a file:  ?- [game].                   Reload changed files:  ?- make.
+Type in clauses:  ?- [user].               End them with Ctrl-D
+Show clauses:  ?- listing(name).           Directories:  ?- pwd.  ?- ls.  ?- cd(folder).
+Trace a query:  ?- trace, goal.            Stop tracing:  ?- nodebug.
+Time a query:  ?- time(goal).              Interrupt a query: Ctrl-C
+Describe a predicate:  ?- help(append/3).  Find predicates:  ?- apropos(list).
+The value of X in the last answer: $X      Exit:  ?- halt.  or Ctrl-D
 ";
 
 const FRENCH: &str = "\
@@ -49,14 +48,14 @@ Que fait-il : ?- help(append/3).           Qu'y a-t-il : ?- apropos(list).
 La valeur de X dans la dernière réponse : $X   Quitter : ?- halt.  ou Ctrl-D
 ";
 
-/// All that is documented, the host's own predicates included.
+/// All documented predicates, including those of the host.
 fn entries(machine: &Machine) -> Vec<Entry> {
     let mut found = reference::entries();
-    let told: std::collections::HashSet<(String, usize)> =
+    let known: std::collections::HashSet<(String, usize)> =
         found.iter().map(|entry| (entry.name.clone(), entry.arity)).collect();
     for native in machine.program.natives.iter().filter(|native| !native.doc.is_empty()) {
         let name = machine.atom_text(native.name);
-        if !name.starts_with('$') && !told.contains(&(name.to_string(), native.arity)) {
+        if !name.starts_with('$') && !known.contains(&(name.to_string(), native.arity)) {
             found.push(reference::native(&native.signature, &native.doc));
         }
     }

@@ -1,9 +1,9 @@
-//! The list of everything that a machine starts with: the families of native predicates, the hooks that programs
-//! define, the reference made from them.
+//! Everything that a machine starts with: the families of native predicates, the hook predicates that programs may
+//! define, and the reference generated from them.
 //!
 //! ```text
 //! mod         FAMILIES, install      help        help/1, apropos/1
-//! reference   the manual's entries   dialect     what other Prolog systems change
+//! reference   the manual's entries   dialect     settings of other Prolog systems
 //! games       the bundled games
 //! ```
 
@@ -68,7 +68,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("The lens", &[crate::lens::watch::TABLE]).with_prolog(&["lens"]),
 ];
 
-/// What the machine asks of the system above it.
+/// The functions of higher layers that the machine calls.
 pub static HOOKS: Hooks = Hooks {
     autoload: libraries::autoload,
     library: library_index::library_of,
@@ -90,7 +90,7 @@ fn game_path(_: &str) -> Option<String> {
     None
 }
 
-/// Enters all builtins into a machine.
+/// Installs all builtins in a machine.
 pub fn install(machine: &mut Machine) {
     machine.set_hooks(&HOOKS);
     install_states(machine);
@@ -102,7 +102,7 @@ pub fn install(machine: &mut Machine) {
     install_hooks(machine);
 }
 
-/// The state that each layer keeps in the machine.
+/// Installs the state that each layer keeps in the machine.
 fn install_states(machine: &mut Machine) {
     machine.install_state(builtins::program::records::Records::default());
     machine.install_state(builtins::program::global_variables::Counters::default());
@@ -122,8 +122,8 @@ fn install_states(machine: &mut Machine) {
     machine.install_state(crate::lens::watch::Lenses::default());
 }
 
-/// Predicates of `user` (those that rewrite programs, of the system too) that
-/// programs define to be asked: dynamic, and defined by any number of files.
+/// Creates the hook predicates that programs may define, in `user` (expansion hooks also in `system`): dynamic and
+/// multifile.
 fn install_hooks(machine: &mut Machine) {
     let hooks: &[(&str, usize)] = &[
         ("term_expansion", 2),

@@ -1,7 +1,7 @@
-//! All that is documented, and the reference manual made from it.
+//! All documented predicates, and the reference manual generated from them.
 //!
-//! Native predicates are told by their tables, goals compiled in line by
-//! theirs, predicates written in Prolog by the comments before them.
+//! Native predicates and goals compiled inline are documented by their tables, predicates written in Prolog by the
+//! comments before them.
 
 use crate::builtins::program::library_index::LIBRARIES;
 use crate::builtins::terms::evaluables;
@@ -15,17 +15,17 @@ pub struct Entry {
     pub name: String,
     /// Its arity.
     pub arity: usize,
-    /// How it is called.
+    /// Its name with arguments and modes.
     pub signature: String,
-    /// What it does.
+    /// Its description.
     pub doc: String,
-    /// The library that has it, or `None` for the system.
+    /// The library that defines it, or `None` for the system.
     pub library: Option<&'static str>,
-    /// Part of an expression, not a predicate.
+    /// Whether it is an evaluable of expressions, not a predicate.
     pub is_evaluable: bool,
 }
 
-/// All entries by name.
+/// All entries, sorted by name.
 pub fn entries() -> Vec<Entry> {
     let mut found: Vec<Entry> = FAMILIES.iter().flat_map(family).collect();
     found.extend(evaluables());
@@ -36,7 +36,7 @@ pub fn entries() -> Vec<Entry> {
     found
 }
 
-/// Name and arity of the native predicates that no page tells of.
+/// Name and arity of the native predicates that are not documented.
 pub fn hidden() -> Vec<(String, usize)> {
     let natives = FAMILIES.iter().flat_map(|family| family.tables).copied().flatten();
     let hidden = natives.filter(|entry| entry.signature.starts_with('$') || entry.doc.is_empty());
@@ -91,8 +91,7 @@ fn evaluables() -> impl Iterator<Item = Entry> {
     })
 }
 
-/// The predicates that a library's comments describe: lines `%!  head`, an empty
-/// comment line, then the text.
+/// The predicates that a library's comments describe: lines `%!  head`, an empty comment line, then the description.
 fn comments(library: &'static str, text: &str) -> Vec<Entry> {
     let mut found = Vec::new();
     let mut heads: Vec<String> = Vec::new();
@@ -119,7 +118,7 @@ fn comments(library: &'static str, text: &str) -> Vec<Entry> {
     found
 }
 
-/// Name and arity of `name(+A, -B) is det`.
+/// Returns the name and arity of a head such as `name(+A, -B) is det`.
 fn head_indicator(head: &str) -> (String, usize) {
     let Some(open) = head.find('(') else {
         let name = head.split_whitespace().next().unwrap_or("").trim_end_matches('.');
@@ -145,7 +144,7 @@ fn head_indicator(head: &str) -> (String, usize) {
     (head[..open].trim().trim_matches('\'').to_string(), commas + 1 + grammar)
 }
 
-/// `docs/reference.md`.
+/// Generates `docs/reference.md`.
 pub fn page() -> String {
     let mut page = String::from(HEAD);
     for family in FAMILIES {
@@ -196,7 +195,7 @@ fn chapter(page: &mut String, title: &str, text: &str, mut entries: Vec<Entry>) 
     }
 }
 
-/// The sentences that head a library: its first comment up to an empty line.
+/// The introduction of a library: its first comment up to an empty line.
 fn summary(text: &str) -> String {
     let lines = text.lines().map_while(|line| line.strip_prefix('%')).map(str::trim);
     let head: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
@@ -229,19 +228,20 @@ mod tests {
     }
 
     #[test]
-    fn every_predicate_is_told() {
+    fn every_predicate_is_documented() {
         let entries = entries();
-        let is_told = |name: &str, arity: usize| entries.iter().any(|entry| entry.name == name && entry.arity == arity);
+        let is_documented =
+            |name: &str, arity: usize| entries.iter().any(|entry| entry.name == name && entry.arity == arity);
         let natives = FAMILIES.iter().flat_map(|family| family.tables).copied().flatten();
         let natives =
             natives.map(|entry| split_signature(entry.signature)).map(|(name, args)| (name, args.len(), "native"));
         let exports =
             EXPORTS.iter().map(|&(name, arity, library)| (name, arity as usize, LIBRARIES[library as usize].0));
-        let untold: Vec<String> = natives
+        let missing: Vec<String> = natives
             .chain(exports)
-            .filter(|(name, arity, _)| !name.starts_with('$') && !is_told(name, *arity))
+            .filter(|(name, arity, _)| !name.starts_with('$') && !is_documented(name, *arity))
             .map(|(name, arity, place)| format!("{name}/{arity} ({place})"))
             .collect();
-        assert!(untold.is_empty(), "{} are not documented: {}", untold.len(), untold.join(", "));
+        assert!(missing.is_empty(), "{} are not documented: {}", missing.len(), missing.join(", "));
     }
 }

@@ -1,15 +1,15 @@
-//! Bytes to characters and back, by the encoding of a stream.
+//! Converts between bytes and characters, by the encoding of a stream.
 
-/// How a stream's bytes stand for characters.
+/// The encoding of characters as bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Encoding {
     Utf8,
-    /// The locale's encoding, which is UTF-8 everywhere by now.
+    /// The locale's encoding, treated as UTF-8.
     Text,
     Latin1,
     Ascii,
-    /// One byte, one code: binary streams.
+    /// One byte per code: binary streams.
     Octet,
     Utf16Le,
     Utf16Be,
@@ -32,22 +32,22 @@ const NAMES: &[(&str, Encoding)] = &[
 ];
 
 impl Encoding {
-    /// The encoding that programs call `name`.
+    /// The encoding with the Prolog name `name`.
     pub fn from_name(name: &str) -> Option<Encoding> {
         NAMES.iter().find(|entry| entry.0 == name).map(|entry| entry.1)
     }
 
-    /// What programs call it.
+    /// Its Prolog name.
     pub fn name(self) -> &'static str {
         NAMES.iter().find(|entry| entry.1 == self).map_or("utf8", |entry| entry.0)
     }
 
-    /// Whether text goes out as it stands in memory.
+    /// Whether text is written exactly as it is in memory.
     pub fn is_utf8(self) -> bool {
         matches!(self, Encoding::Utf8 | Encoding::Text)
     }
 
-    /// Bytes that a character takes.
+    /// The number of bytes of a character.
     #[inline]
     pub fn width(self, c: char) -> u64 {
         match self {
@@ -57,7 +57,7 @@ impl Encoding {
         }
     }
 
-    /// Bytes that a text takes.
+    /// The number of bytes of a text.
     pub fn length(self, text: &str) -> u64 {
         match self {
             Encoding::Utf8 | Encoding::Text => text.len() as u64,
@@ -66,7 +66,7 @@ impl Encoding {
         }
     }
 
-    /// Appends a text; the first character that cannot be represented is returned.
+    /// Appends a text. The error is the first character that cannot be represented.
     pub fn encode(self, text: &str, out: &mut Vec<u8>) -> Result<(), char> {
         let limit = match self {
             Encoding::Utf8 | Encoding::Text => {
@@ -93,8 +93,7 @@ impl Encoding {
         Ok(())
     }
 
-    /// Moves what can be decoded from `bytes` to `text`. At the end of the
-    /// input nothing stays behind.
+    /// Moves everything that can be decoded from `bytes` to `text`. At the end of the input nothing is left over.
     pub fn decode(self, bytes: &mut Vec<u8>, text: &mut String, at_end: bool) {
         match self {
             Encoding::Utf8 | Encoding::Text => decode_utf8(bytes, text, at_end),
@@ -108,7 +107,7 @@ impl Encoding {
     }
 }
 
-/// Bytes that are no UTF-8 become the characters with their codes.
+/// Bytes that are not valid UTF-8 become the characters with their codes.
 fn decode_utf8(bytes: &mut Vec<u8>, text: &mut String, at_end: bool) {
     let mut from = 0;
     loop {
@@ -151,7 +150,7 @@ fn decode_utf16(encoding: Encoding, bytes: &mut Vec<u8>, text: &mut String, at_e
     }
 }
 
-/// The encoding that a byte order mark announces, and the mark's length.
+/// The encoding that a byte order mark indicates, and the length of the mark.
 pub fn byte_order_mark(bytes: &[u8]) -> Option<(Encoding, usize)> {
     match bytes {
         [0xef, 0xbb, 0xbf, ..] => Some((Encoding::Utf8, 3)),
@@ -166,7 +165,7 @@ mod tests {
     use crate::stream::encoding::*;
 
     #[test]
-    fn pieces_of_a_character_wait_for_the_rest() {
+    fn an_incomplete_character_waits_for_its_last_bytes() {
         let (mut bytes, mut text) = (vec![b'a', 0xc3], String::new());
         Encoding::Utf8.decode(&mut bytes, &mut text, false);
         assert_eq!((text.as_str(), bytes.len()), ("a", 1));
@@ -176,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_bytes_become_characters() {
+    fn invalid_utf8_is_read_as_latin_1() {
         let (mut bytes, mut text) = (vec![0xe9, b't', 0xe9], String::new());
         Encoding::Utf8.decode(&mut bytes, &mut text, true);
         assert_eq!(text, "été");

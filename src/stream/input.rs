@@ -1,21 +1,20 @@
-//! The reading side of a stream: a piece of decoded text and where it came from.
+//! The reading side of a stream: a piece of decoded text and its source.
 //!
-//! Invariant: `text[pos..]` is what was fetched and not yet read; `tail` holds
-//! bytes that do not make up a character yet. `position` is that of
-//! `text[pos]` in the stream.
+//! Invariant: `text[pos..]` has been fetched but not read; `tail` holds bytes that do not form a complete character
+//! yet. The stream's position is that of `text[pos]`.
 
 use crate::host::{Host, HostFile};
 use crate::stream::Position;
 use crate::stream::encoding::{Encoding, byte_order_mark};
 use std::io::SeekFrom;
 
-/// Where an input stream gets its bytes.
+/// The source of an input stream.
 pub enum Source {
     /// Standard input of the host.
     Standard,
     /// A file.
     File(Box<dyn HostFile>),
-    /// Nowhere: all text is in memory already.
+    /// None: all text is in memory already.
     Memory,
 }
 
@@ -23,34 +22,34 @@ pub enum Source {
 pub struct Input {
     /// Decoded text.
     pub text: String,
-    /// Byte in `text` of the next character.
+    /// The byte index in `text` of the next character.
     pub pos: usize,
     /// Bytes not yet decoded.
     tail: Vec<u8>,
-    /// Where more comes from.
+    /// Where more text is read.
     pub source: Source,
-    /// The source has no more.
+    /// Whether the source is exhausted.
     pub ended: bool,
-    /// The end was read once already.
+    /// Whether the end was read already.
     pub past_end: bool,
-    /// Look for a byte order mark before the first character.
+    /// Whether to look for a byte order mark before the first character.
     pub check_mark: bool,
-    /// A byte order mark was found.
+    /// Whether a byte order mark was found.
     pub mark_found: bool,
-    /// `\r\n` is read as `\n`.
+    /// Whether `\r\n` is read as `\n`.
     pub dos: bool,
-    /// How many bytes to fetch next.
+    /// The number of bytes to fetch next.
     piece: usize,
-    /// What was read may be put back: it stays when more is fetched.
+    /// Whether text that was read may be put back: it is then kept when more is fetched.
     pub is_marked: bool,
 }
 
-/// Pieces of files grow from this to [`LARGEST_PIECE`].
+/// The sizes of pieces read from files grow from this to [`LARGEST_PIECE`].
 const FIRST_PIECE: usize = 1 << 14;
 const LARGEST_PIECE: usize = 1 << 22;
 
 impl Input {
-    /// Input from a source.
+    /// Creates the input for a source.
     pub fn new(source: Source) -> Input {
         Input {
             text: String::new(),
@@ -67,23 +66,23 @@ impl Input {
         }
     }
 
-    /// Input from a text.
+    /// Creates the input for a text.
     pub fn from_text(text: String) -> Input {
         Input { text, ..Input::new(Source::Memory) }
     }
 
-    /// The text fetched and not read.
+    /// The text that has been fetched but not read.
     #[inline]
     pub fn rest(&self) -> &str {
         self.text.get(self.pos..).unwrap_or("")
     }
 
-    /// Bytes of the text that was fetched and not read.
+    /// The number of bytes of text that have been fetched but not read.
     pub fn unread(&self) -> usize {
         self.text.len() - self.pos
     }
 
-    /// The next character, if it was fetched.
+    /// The next character, if it has been fetched.
     #[inline(always)]
     pub fn peek(&self) -> Option<char> {
         match self.text.as_bytes().get(self.pos) {
@@ -93,8 +92,8 @@ impl Input {
         }
     }
 
-    /// Fetches more text behind what is there; false if there is no more.
-    /// Standard input shows the prompt where a person types.
+    /// Fetches more text and appends it. Returns false at the end of input. Standard input shows the prompt on a
+    /// terminal.
     pub fn fetch(&mut self, encoding: &mut Encoding, host: &mut dyn Host, prompt: &str) -> std::io::Result<bool> {
         if self.pos > 0 && !self.is_marked && (self.pos == self.text.len() || self.pos > LARGEST_PIECE) {
             self.text.drain(..self.pos);
@@ -123,7 +122,7 @@ impl Input {
         }
     }
 
-    /// Adds bytes after what was fetched.
+    /// Appends bytes to the fetched text.
     pub fn feed(&mut self, bytes: &[u8], encoding: Encoding) {
         if self.pos > 0 && self.pos == self.text.len() {
             self.text.clear();
@@ -161,8 +160,7 @@ impl Input {
         self.text.push_str(&fresh.replace("\r\n", "\n"));
     }
 
-    /// Goes on with another encoding: what was decoded and not read is decoded
-    /// anew.
+    /// Changes the encoding: text that was decoded but not read is decoded again.
     pub fn recode(&mut self, old: Encoding, new: Encoding) {
         let mut bytes = Vec::new();
         if old == new || old.encode(self.rest(), &mut bytes).is_err() {
@@ -175,7 +173,7 @@ impl Input {
         new.decode(&mut self.tail, &mut self.text, self.ended);
     }
 
-    /// Goes to a byte of the file and forgets what was fetched.
+    /// Moves to a byte of the file and discards the fetched text.
     pub fn seek(&mut self, to: SeekFrom, position: &mut Position, encoding: Encoding) -> std::io::Result<u64> {
         let target = match &mut self.source {
             Source::File(file) => file.seek(to)?,

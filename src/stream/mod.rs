@@ -5,8 +5,8 @@
 //! encoding   bytes to characters and back            output   the writing side
 //! ```
 //!
-//! A stream knows its bytes and its place, and nothing of terms: the errors that programs see are made by the stream
-//! predicates in `builtins`.
+//! A stream knows its bytes and its position, and nothing about terms: the stream predicates in `builtins` create the
+//! errors that programs see.
 
 pub mod encoding;
 pub mod input;
@@ -31,7 +31,7 @@ impl StreamId {
     pub const ERROR: StreamId = StreamId(2);
 }
 
-/// A place in a stream.
+/// A position in a stream.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)]
 pub struct Position {
@@ -47,7 +47,7 @@ impl Position {
     /// The beginning of a stream.
     pub const START: Position = Position { chars: 0, line: 1, column: 0, bytes: 0 };
 
-    /// Passes a character of that many bytes.
+    /// Advances past a character of that many bytes.
     #[inline(always)]
     pub fn pass(&mut self, c: char, bytes: u64) {
         self.chars += 1;
@@ -64,7 +64,7 @@ impl Position {
         }
     }
 
-    /// Passes a text of that many bytes.
+    /// Advances past a text of that many bytes.
     pub fn pass_text(&mut self, text: &str, bytes: u64) {
         if text.bytes().any(|byte| matches!(byte, b'\r' | b'\t' | 8)) {
             let before = self.bytes;
@@ -94,7 +94,7 @@ pub enum Mode {
     Update,
 }
 
-/// What reading past the end does.
+/// The effect of reading past the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum EofAction {
@@ -109,7 +109,7 @@ pub struct Stream {
     pub handle: Atom,
     /// Its aliases, oldest first.
     pub aliases: Vec<Atom>,
-    /// The file, as the program named it.
+    /// The file name that the program gave.
     pub file_name: Option<Atom>,
     /// How it was opened.
     pub mode: Mode,
@@ -117,30 +117,30 @@ pub struct Stream {
     pub input: Option<Input>,
     /// The writing side.
     pub output: Option<Output>,
-    /// Bytes, not characters.
+    /// Whether it is a stream of bytes, not characters.
     pub binary: bool,
-    /// How bytes stand for characters.
+    /// The encoding of characters as bytes.
     pub encoding: Encoding,
-    /// What reading past the end does.
+    /// The effect of reading past the end.
     pub eof_action: EofAction,
-    /// Whether it can be set to another place.
+    /// Whether its position can be set.
     pub reposition: bool,
-    /// A byte order mark was read or written.
+    /// Whether a byte order mark was read or written.
     pub mark: bool,
-    /// Whether a person sits there.
+    /// Whether it is a terminal.
     pub terminal: bool,
-    /// Where it is.
+    /// Its current position.
     pub position: Position,
-    /// Ended by close_on_abort and the like.
+    /// Whether an abort closes it (`close_on_abort`).
     pub close_on_abort: bool,
-    /// Opened by see/1 or tell/1, which find it again by its file.
+    /// Whether see/1 or tell/1 opened it; they find it again by its file name.
     pub edinburgh: bool,
-    /// The memory file that gets what was written when the stream is closed.
+    /// The memory file that receives the text when the stream is closed.
     pub memory_file: Option<usize>,
 }
 
 impl Stream {
-    /// A text stream that can do nothing yet.
+    /// Creates a text stream without input and output.
     pub fn new(handle: Atom, mode: Mode) -> Stream {
         Stream {
             handle,
@@ -163,40 +163,39 @@ impl Stream {
     }
 }
 
-/// Streams that a program may have open: one that never closes any is told so.
+/// The most streams that a program may have open, so that one that never closes any gets an error.
 const MOST: usize = 1 << 12;
 
-/// All streams, and which of them are current.
+/// All streams, and the current ones.
 pub struct Streams {
     pub(crate) table: Vec<Option<Stream>>,
-    /// Below this number all are open, but for the standard ones.
+    /// All stream numbers below this one are in use, except possibly standard streams.
     pub(crate) first_free: usize,
     pub(crate) handles: FxHashMap<Atom, StreamId>,
     pub(crate) aliases: FxHashMap<Atom, StreamId>,
-    /// Where input comes from when no stream is named.
+    /// The input stream for predicates without a stream argument.
     pub current_input: StreamId,
-    /// Where output goes when no stream is named.
+    /// The output stream for predicates without a stream argument.
     pub current_output: StreamId,
-    /// What `user_input`, `user_output` and `user_error` mean.
+    /// The streams that `user_input`, `user_output` and `user_error` denote.
     pub user: [StreamId; 3],
-    /// What a person is shown before each line of standard input.
+    /// The prompt shown on a terminal before each line of standard input.
     pub prompt: String,
-    /// The same, for the next line only.
+    /// The prompt for the next line only.
     pub next_prompt: Option<String>,
-    /// Streams to go back to after `seen/0` and `told/0`.
+    /// Streams to return to after `seen/0` and `told/0`.
     pub left: Left,
     pub(crate) serial: u64,
-    /// The atoms of single ASCII characters, where they were needed.
+    /// The atoms of single ASCII characters, cached.
     pub(crate) ascii: [Atom; 128],
     /// The handle looked up last, and its stream.
     pub(crate) recent: Option<(Atom, StreamId)>,
-    /// Temporary files made so far.
+    /// The number of temporary files created so far.
     pub temporary: u64,
 }
 
 impl Streams {
-    /// Tells the collector which names the streams hold. The atoms of characters
-    /// are looked at before they are used.
+    /// Marks the names that the streams hold as live. The cached character atoms are checked before each use instead.
     pub(crate) fn mark_names(&self, live: &mut LiveNames) {
         for stream in self.table.iter().flatten() {
             live.atom(stream.handle);
@@ -229,7 +228,7 @@ impl Default for Streams {
 }
 
 impl Streams {
-    /// Whether something written to standard output or error has not gone out.
+    /// Whether output to standard output or standard error has not been flushed.
     #[inline]
     pub fn has_pending_output(&self) -> bool {
         let standard =
@@ -237,13 +236,13 @@ impl Streams {
         standard.into_iter().flatten().any(|output| !output.buffer.is_empty())
     }
 
-    /// The stream of that number; it must be open.
+    /// The stream of that number, if it is open.
     #[inline(always)]
     pub fn get(&self, id: StreamId) -> Option<&Stream> {
         self.table.get(id.0 as usize).and_then(Option::as_ref)
     }
 
-    /// The same, to be changed.
+    /// The stream of that number, mutable, if it is open.
     #[inline(always)]
     pub fn get_mut(&mut self, id: StreamId) -> Option<&mut Stream> {
         self.table.get_mut(id.0 as usize).and_then(Option::as_mut)
@@ -255,19 +254,19 @@ impl Streams {
         numbered.filter_map(|(number, stream)| Some((StreamId(number as u32), stream.as_ref()?)))
     }
 
-    /// Bytes that buffers take.
+    /// The number of bytes used by streams and their buffers.
     pub fn bytes(&self) -> usize {
         let input = |stream: &Stream| stream.input.as_ref().map_or(0, |input| input.text.capacity());
         let output = |stream: &Stream| stream.output.as_ref().map_or(0, |output| output.buffer.capacity());
         self.iter().map(|(_, stream)| size_of::<Stream>() + input(stream) + output(stream)).sum()
     }
 
-    /// The stream that an alias stands for.
+    /// The stream with an alias.
     pub fn by_alias(&self, alias: Atom) -> Option<StreamId> {
         self.aliases.get(&alias).copied()
     }
 
-    /// Enters a stream.
+    /// Adds a stream to the table.
     pub fn add(&mut self, stream: Stream) -> StreamId {
         let from = self.first_free.max(3);
         let free = self.table.iter().skip(from).position(Option::is_none).map(|at| at + from);
@@ -285,12 +284,12 @@ impl Streams {
         id
     }
 
-    /// Whether a program may open one more.
+    /// Whether one more stream may be opened.
     pub fn has_room(&self) -> bool {
         self.handles.len() < MOST
     }
 
-    /// Gives a stream a further alias; another stream loses it.
+    /// Gives a stream another alias and removes it from the stream that had it.
     pub fn add_alias(&mut self, id: StreamId, alias: Atom) {
         if let Some(owner) = self.aliases.insert(alias, id)
             && let Some(stream) = self.get_mut(owner)
@@ -302,7 +301,7 @@ impl Streams {
         }
     }
 
-    /// Takes a stream out of the table.
+    /// Removes a stream from the table.
     pub fn remove(&mut self, id: StreamId) -> Option<Stream> {
         let stream = self.table.get_mut(id.0 as usize)?.take()?;
         self.first_free = self.first_free.min(id.0 as usize);
@@ -327,7 +326,7 @@ impl Streams {
     }
 }
 
-/// Streams that see/1 and tell/1 left behind.
+/// The previous streams of see/1 and tell/1.
 #[derive(Default)]
 pub struct Left {
     pub(crate) inputs: Vec<StreamId>,

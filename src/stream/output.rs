@@ -1,28 +1,28 @@
-//! The writing side of a stream: a buffer and where it goes.
+//! The writing side of a stream: a buffer and its destination.
 
 use crate::host::{Host, HostFile};
 use crate::stream::encoding::Encoding;
 
-/// Where an output stream's bytes go.
+/// The destination of an output stream.
 pub enum Sink {
     /// Standard output (1) or standard error (2) of the host.
     Standard(u8),
     /// A file.
     File(Box<dyn HostFile>),
-    /// They stay in the buffer.
+    /// The bytes remain in the buffer.
     Memory,
-    /// Nowhere.
+    /// The bytes are discarded.
     Null,
 }
 
-/// When the buffer is passed on.
+/// When the buffer is flushed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Buffering {
     /// When it is full.
     Full,
     /// At the end of a line.
     Line,
-    /// At once.
+    /// After every write.
     None,
 }
 
@@ -31,23 +31,23 @@ const FULL: usize = 1 << 15;
 
 /// The writing side of a stream.
 pub struct Output {
-    /// Bytes not passed on.
+    /// Bytes not flushed yet.
     pub buffer: Vec<u8>,
-    /// Where they go.
+    /// Where they are written.
     pub sink: Sink,
-    /// When they go.
+    /// When they are flushed.
     pub buffering: Buffering,
-    /// `\n` is written as `\r\n`.
+    /// Whether `\n` is written as `\r\n`.
     pub dos: bool,
 }
 
 impl Output {
-    /// Output into a sink.
+    /// Creates the output for a sink.
     pub fn new(sink: Sink, buffering: Buffering) -> Output {
         Output { buffer: Vec::new(), sink, buffering, dos: false }
     }
 
-    /// Puts a text into the buffer; true if the buffer is to be passed on.
+    /// Appends a text to the buffer. Returns true if the buffer should be flushed.
     #[inline]
     pub fn put(&mut self, text: &str, encoding: Encoding) -> Result<bool, char> {
         if let Sink::Null = self.sink {
@@ -65,14 +65,14 @@ impl Output {
         })
     }
 
-    /// Whether so many more bytes make a big buffer in memory grow.
+    /// Whether `more` bytes make a large in-memory buffer reallocate.
     #[inline]
     pub fn must_grow(&self, more: usize) -> bool {
         let length = self.buffer.len() + more;
         length >= FULL && length > self.buffer.capacity() && matches!(self.sink, Sink::Memory)
     }
 
-    /// Passes the buffer on.
+    /// Flushes the buffer.
     pub fn flush(&mut self, host: &mut dyn Host) -> std::io::Result<()> {
         if self.buffer.is_empty() && !matches!(self.sink, Sink::Standard(_)) {
             return Ok(());

@@ -1,11 +1,11 @@
-//! The traits between Rust's types and terms, and what goes wrong on the way.
+//! The traits that convert between Rust types and terms, and their errors.
 
 use crate::value::Term;
 use crate::value::depth::inside;
 use std::borrow::Cow;
 use std::fmt;
 
-/// A Rust value that can be a term.
+/// A Rust value that can be converted to a term.
 ///
 /// | Rust | Prolog |
 /// | --- | --- |
@@ -19,9 +19,9 @@ use std::fmt;
 /// | `Vec`, slices, arrays, sets | list |
 /// | maps | list of `Key-Value` |
 /// | tuples | `A-B`; `-(A,B,C)` |
-/// | `Box`, `Rc`, `Arc`, `Cow`, `&T` | what is inside |
+/// | `Box`, `Rc`, `Arc`, `Cow`, `&T` | the value inside |
 ///
-/// Structs and enums get it by `#[derive(ToTerm)]`.
+/// Structs and enums implement it with `#[derive(ToTerm)]`.
 ///
 /// ```
 /// use damier::ToTerm;
@@ -36,18 +36,17 @@ pub trait ToTerm {
     /// The value as a term.
     fn to_term(&self) -> Term;
 
-    /// The value as what a native function found: `None` is no answer.
+    /// The value as the result of a native function; `None` means that there is no solution.
     #[doc(hidden)]
     fn to_answer(&self) -> Option<Term> {
         Some(self.to_term())
     }
 }
 
-/// A Rust value that can be made from a term; see [`ToTerm`] for what is what.
+/// A Rust value that can be made from a term; [`ToTerm`] has the table of corresponding types.
 ///
-/// Texts are made from atoms and from strings, `f64` from integers too,
-/// `Option` from an unbound variable (`None`), pairs also from `A/B`, `A:B`,
-/// `A=B` and `(A,B)`.
+/// Strings are made from atoms and from string objects, `f64` from integers too, `Option` from an unbound variable
+/// (`None`), pairs also from `A/B`, `A:B`, `A=B` and `(A,B)`.
 ///
 /// ```
 /// use damier::{FromTerm, Term};
@@ -63,11 +62,11 @@ pub trait ToTerm {
 /// assert_eq!(error.to_string(), "expected character, found integer 12, in item 2, argument 1 of pion/1");
 /// ```
 pub trait FromTerm: Sized {
-    /// The value that a term stands for.
+    /// Converts a term to a value.
     fn from_term(term: &Term) -> Result<Self, ConversionError>;
 }
 
-/// A term that is not what was expected: what was, what is there, and where.
+/// A term that is not of the expected type: the expected type, the term found, and its position.
 #[derive(Clone)]
 pub struct ConversionError(Box<Details>);
 
@@ -81,8 +80,8 @@ struct Details {
 }
 
 impl ConversionError {
-    /// Expected one thing, found another. Where a native predicate meets it, a
-    /// name such as `integer` becomes a type error, a longer text a domain error.
+    /// Reports that one thing was expected and another found. In a native predicate, an expected name such as `integer`
+    /// becomes a type error, and a longer text a domain error.
     pub fn new(expected: impl Into<Cow<'static, str>>, found: &Term) -> ConversionError {
         ConversionError(Box::new(Details {
             expected: expected.into(),
@@ -92,13 +91,13 @@ impl ConversionError {
         }))
     }
 
-    /// The error happened inside that argument (from 0) of a compound.
+    /// Adds that the error is inside an argument (from 0) of a compound.
     pub fn in_argument(mut self, index: usize, name: &str, arity: usize) -> ConversionError {
         self.0.path.push(format!("argument {} of {name}/{arity}", index + 1));
         self
     }
 
-    /// The error happened inside that item (from 0) of a list.
+    /// Adds that the error is inside an item (from 0) of a list.
     pub fn in_item(mut self, index: usize) -> ConversionError {
         self.0.path.push(format!("item {}", index + 1));
         self
@@ -109,17 +108,17 @@ impl ConversionError {
         self
     }
 
-    /// What was expected, as Prolog calls it.
+    /// The expected type, by its Prolog name.
     pub fn expected(&self) -> &str {
         &self.0.expected
     }
 
-    /// What is there instead.
+    /// The term found instead.
     pub fn found(&self) -> &Term {
         &self.0.found
     }
 
-    /// Where it is, from the outside in; empty for the term itself.
+    /// The position of the term found, from the outside in; empty for the term itself.
     pub fn path(&self) -> String {
         let outside_in: Vec<&str> = self.0.path.iter().rev().map(String::as_str).collect();
         outside_in.join(", ")
@@ -195,7 +194,7 @@ impl<T: ToTerm> ToTerm for Option<T> {
     }
 }
 
-/// A variable that no other term has.
+/// A variable that occurs in no other term.
 fn fresh() -> Term {
     use std::sync::atomic::{AtomicU64, Ordering};
     static NEXT: AtomicU64 = AtomicU64::new(1 << 48);

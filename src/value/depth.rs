@@ -1,27 +1,26 @@
-//! How deep and how large values of Rust's own types may be: making a value of a
-//! type that holds itself recurses on Rust's stack, by the depth of the term, and
-//! what the term shares is made anew wherever it occurs.
+//! Limits the depth and the size of Rust values made from terms: creating a value of a recursive type recurses on
+//! Rust's stack by the depth of the term, and shared parts of the term are created again at each occurrence.
 
 use crate::value::sharing::{MOST_PARTS, parts};
 use crate::value::{ConversionError, Term};
 use std::cell::{Cell, RefCell};
 
-/// Bytes of stack that making one value may take: half of a thread's usual stack.
+/// The most stack bytes that creating one value may use: half of a thread's usual stack.
 const MOST: usize = 1 << 20;
 
-/// Parts of a value after which somebody asks how many there will be.
+/// The number of parts after which the total number of parts is checked.
 const MANY: usize = 1 << 18;
 
 thread_local! {
-    /// Where the stack stood when the outermost value was begun; 0 if none was.
+    /// The stack position when the outermost value was begun; 0 if there is none.
     static OUTERMOST: Cell<usize> = const { Cell::new(0) };
-    /// Parts of that value that were begun.
+    /// The number of parts of that value begun so far.
     static PARTS: Cell<usize> = const { Cell::new(0) };
-    /// The term that it is made from.
+    /// The term that the value is made from.
     static WHOLE: RefCell<Option<Term>> = const { RefCell::new(None) };
 }
 
-/// Forgets the outermost value, even if making it panics.
+/// Clears the outermost value when dropped, even if creating it panics.
 struct Outermost;
 
 impl Outermost {
@@ -42,8 +41,7 @@ impl Drop for Outermost {
     }
 }
 
-/// Makes a part of a value, unless too much of the stack has been taken already or
-/// the value would have too many parts.
+/// Creates a part of a value, unless too much of the stack is in use or the value would have too many parts.
 pub(super) fn inside<T, E: From<ConversionError>>(term: &Term, make: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
     let marker = 0u8;
     let here = std::ptr::from_ref(&marker).addr();
@@ -53,7 +51,7 @@ pub(super) fn inside<T, E: From<ConversionError>>(term: &Term, make: impl FnOnce
         return make();
     }
     if start.abs_diff(here) > MOST {
-        return Err(ConversionError::new("term that is less deep", term).into());
+        return Err(ConversionError::new("term that is nested less deeply", term).into());
     }
     PARTS.set(PARTS.get() + 1);
     if PARTS.get() == MANY && is_endless() {

@@ -1,11 +1,10 @@
-//! `term!`: terms written as Prolog writes them.
+//! `term!`: terms in Prolog notation.
 
-/// Builds a [`Term`](crate::Term), written much as in Prolog.
+/// Builds a [`Term`](crate::Term) from a notation close to Prolog.
 ///
-/// Lower-case names are atoms and compounds, capitals are variables, literals
-/// are themselves (`"text"` is a string object, `'c'` an atom), `[..]` is a list,
-/// `(A - B)` a pair, and `{expression}` is any Rust value with
-/// [`ToTerm`](crate::ToTerm).
+/// Lower-case names are atoms and compounds, capitalised names are variables, literals are themselves (`"text"` is a
+/// string object, `'c'` an atom), `[..]` is a list, `(A - B)` a pair, and `{expression}` is any Rust value that
+/// implements [`ToTerm`](crate::ToTerm).
 ///
 /// ```
 /// use damier::term;

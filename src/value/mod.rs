@@ -1,21 +1,19 @@
-//! Owned terms: Prolog data that belongs to Rust.
+//! Owned terms: Prolog data owned by Rust.
 //!
 //! ```text
 //! node         compounds and lists             order        comparing and hashing
-//! convert      ToTerm and FromTerm             depth        how deep values of Rust's types may be
-//! numbers, text_types, tuples, collections: conversions of Rust's types
+//! convert      ToTerm and FromTerm             depth        limits on the depth of Rust values
+//! numbers, text_types, tuples, collections: conversions of Rust types
 //! parse_print  text to terms and back          macros       term!
 //! transfer     into a heap and out of it       sharing      walks over shared parts
 //! with_serde   serde (feature)
 //! ```
 //!
-//! A [`Term`] has nothing to do with any engine: it can be built, compared,
-//! kept, sent to another thread and given to several engines. Compounds and
-//! lists are shared, so a clone is cheap. Nothing here recurses by the depth of
-//! a term: a list of ten million items and a term nested ten million deep are
-//! ordinary data.
+//! A [`Term`] is independent of any engine: it can be built, compared, kept, sent to another thread and passed to
+//! several engines. Compounds and lists are shared, so a clone is cheap. Nothing here recurses by the depth of a term:
+//! a list of ten million items and a term nested ten million deep are ordinary data.
 //!
-//! [`ToTerm`] and [`FromTerm`] go between Rust's types and terms.
+//! [`ToTerm`] and [`FromTerm`] convert between Rust types and terms.
 
 mod collections;
 mod convert;
@@ -57,11 +55,11 @@ use std::sync::Arc;
 pub enum Term {
     /// An unbound variable.
     Var(Var),
-    /// An integer of 64 bits.
+    /// A 64-bit integer.
     Int(i64),
-    /// An integer beyond 64 bits. Use `Term::from` to get the right variant.
+    /// An integer that does not fit 64 bits. `Term::from` chooses the right variant.
     Big(Box<BigInt>),
-    /// A rational number that is no integer.
+    /// A rational number that is not an integer.
     Rational(Box<Rational>),
     /// A float.
     Float(f64),
@@ -77,7 +75,7 @@ pub enum Term {
 
 /// The name of an atom or compound: cheap to clone.
 ///
-/// Compares with `str`; as a value to convert it stands for an atom.
+/// Compares equal to a `str` of the same text; converts to an atom.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Atom(Arc<str>);
 
@@ -124,21 +122,20 @@ impl From<String> for Atom {
     }
 }
 
-/// An unbound variable. Two are the same just when they are equal: within one
-/// term, one solution or one goal.
+/// An unbound variable. Within one term, one solution or one goal, equal variables are the same variable.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Var(pub(crate) VarName);
 
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum VarName {
-    /// Its place when it left an engine.
+    /// Its address when it left an engine.
     Number(u64),
-    /// Named by the program around.
+    /// Named by the host program.
     Named(Arc<str>),
 }
 
 impl Var {
-    /// The variable that goals and [`Query::bind`](crate::Query::bind) know as `name`.
+    /// The variable called `name` in goals and in [`Query::bind`](crate::Query::bind).
     pub fn named(name: &str) -> Var {
         Var(VarName::Named(Arc::from(name)))
     }
@@ -150,7 +147,7 @@ impl Var {
         }
     }
 
-    /// The name, if the program around gave it one.
+    /// Its name, if the host program gave it one.
     pub fn name(&self) -> Option<&str> {
         match &self.0 {
             VarName::Named(name) => Some(name),
@@ -191,7 +188,7 @@ impl Term {
         if items.is_empty() { tail } else { Term::List(List::new(items, Some(tail))) }
     }
 
-    /// `name(args...)`. Without arguments it is the atom; a list cell is a list.
+    /// `name(args...)`. Without arguments this is an atom; `'[|]'(H, T)` becomes a list.
     pub fn compound(name: impl Into<Atom>, args: impl IntoIterator<Item = Term>) -> Term {
         let (name, mut args): (Atom, Vec<Term>) = (name.into(), args.into_iter().collect());
         if args.is_empty() {
@@ -238,7 +235,7 @@ impl Term {
         }
     }
 
-    /// An integer that fits.
+    /// The value of an integer that fits 64 bits.
     pub fn as_i64(&self) -> Option<i64> {
         match self {
             Term::Int(value) => Some(*value),
@@ -246,7 +243,7 @@ impl Term {
         }
     }
 
-    /// A float.
+    /// The value of a float.
     pub fn as_f64(&self) -> Option<f64> {
         match self {
             Term::Float(value) => Some(*value),
@@ -262,7 +259,7 @@ impl Term {
         }
     }
 
-    /// Name and arguments of a compound that is no list, or of an atom.
+    /// The name and arguments of an atom or of a compound other than a list.
     pub fn as_callable(&self) -> Option<(&str, &[Term])> {
         match self {
             Term::Atom(name) => Some((name, &[])),
@@ -297,7 +294,7 @@ impl Term {
         true
     }
 
-    /// Whether it is known at once that this is the same term.
+    /// Whether both are obviously the same term: the same node or the same atom.
     pub(crate) fn is_same(&self, other: &Term) -> bool {
         match (self, other) {
             (Term::Compound(own), Term::Compound(other)) => own.is_same(other),
@@ -306,7 +303,7 @@ impl Term {
         }
     }
 
-    /// What sort of thing it is, for messages.
+    /// The kind of term, for messages.
     pub(crate) fn sort(&self) -> &'static str {
         match self {
             Term::Var(_) => "variable",
@@ -326,7 +323,7 @@ mod tests {
     use crate::value::Term;
 
     #[test]
-    fn numbers_come_out_as_what_they_are() {
+    fn integers_and_floats_are_not_mixed_up() {
         let (one, half) = (Term::Int(1), Term::Float(0.5));
         assert_eq!((one.as_i64(), one.as_f64()), (Some(1), None));
         assert_eq!((half.as_i64(), half.as_f64()), (None, Some(0.5)));

@@ -1,4 +1,4 @@
-//! Compounds and lists: shared nodes that are freed without recursion.
+//! Compounds and lists: shared nodes, freed without recursion.
 
 use crate::value::{Atom, Term};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ struct CompoundNode {
     args: Vec<Term>,
 }
 
-/// A list: its items, and what it ends in if that is not `[]`.
+/// A list: its items, and its tail if that is not `[]`.
 #[derive(Clone, Default)]
 pub struct List(Option<Arc<ListNode>>);
 
@@ -31,7 +31,7 @@ impl Compound {
         &self.0.name
     }
 
-    /// How many arguments it has.
+    /// The number of its arguments.
     pub fn arity(&self) -> usize {
         self.0.args.len()
     }
@@ -41,7 +41,7 @@ impl Compound {
         &self.0.args
     }
 
-    /// Adds an argument behind the others.
+    /// Appends an argument.
     pub fn push(&mut self, argument: Term) {
         if let Some(node) = Arc::get_mut(&mut self.0) {
             node.args.push(argument);
@@ -55,14 +55,14 @@ impl Compound {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// The address of the node, and whether others hold it too.
+    /// The address of the node, and whether it is shared.
     pub(super) fn node(&self) -> (usize, bool) {
         (Arc::as_ptr(&self.0).addr(), Arc::strong_count(&self.0) > 1)
     }
 }
 
 impl List {
-    /// Never keeps a list as the tail of a list: what it holds is appended.
+    /// Never keeps a list as the tail of a list: its items are appended instead.
     pub(crate) fn new(mut items: Vec<Term>, tail: Option<Term>) -> List {
         let tail = match tail {
             Some(Term::List(rest)) => {
@@ -79,12 +79,12 @@ impl List {
         self.0.as_ref().map_or(&[], |node| &node.items)
     }
 
-    /// What it ends in, if that is not `[]`.
+    /// The tail, if it is not `[]`.
     pub fn tail(&self) -> Option<&Term> {
         self.0.as_ref().and_then(|node| node.tail.as_ref())
     }
 
-    /// Adds an item behind the others, before the tail if there is one.
+    /// Appends an item, before the tail if there is one.
     pub fn push(&mut self, item: Term) {
         if let Some(node) = self.0.as_mut().and_then(Arc::get_mut) {
             node.items.push(item);
@@ -95,7 +95,7 @@ impl List {
         *self = List(Some(Arc::new(ListNode { items, tail })));
     }
 
-    /// How many items it has.
+    /// The number of its items.
     pub fn len(&self) -> usize {
         self.items().len()
     }
@@ -105,7 +105,7 @@ impl List {
         self.0.is_none()
     }
 
-    /// The address of the node, and whether others hold it too; 0 for `[]`.
+    /// The address of the node, and whether it is shared; address 0 for `[]`.
     pub(super) fn node(&self) -> (usize, bool) {
         self.0.as_ref().map_or((0, false), |node| (Arc::as_ptr(node).addr(), Arc::strong_count(node) > 1))
     }
@@ -140,7 +140,7 @@ fn is_inner(term: &Term) -> bool {
     matches!(term, Term::Compound(_) | Term::List(_))
 }
 
-/// Frees terms; nodes that nobody else holds give their parts to the queue.
+/// Frees terms; a node that nobody else holds adds its parts to the queue.
 fn free(mut pending: Vec<Term>) {
     while let Some(term) = pending.pop() {
         match term {

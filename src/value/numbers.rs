@@ -3,7 +3,7 @@
 use crate::value::{BigInt, ConversionError, FromTerm, Rational, Term, ToTerm};
 
 #[cold]
-fn no_integer(term: &Term) -> ConversionError {
+fn not_an_integer(term: &Term) -> ConversionError {
     ConversionError::new("integer", term)
 }
 
@@ -37,7 +37,7 @@ macro_rules! integers {
                 let value = match term {
                     Term::Int(value) => <$int>::try_from(*value).ok(),
                     Term::Big(value) => <$int>::try_from(&**value).ok(),
-                    _ => return Err(no_integer(term)),
+                    _ => return Err(not_an_integer(term)),
                 };
                 value.ok_or_else(|| out_of_range(concat!("integer of the type ", stringify!($int)), term))
             }
@@ -104,7 +104,7 @@ impl From<f64> for Term {
     }
 }
 
-/// Integers are numbers too: they are converted.
+/// Integers are converted.
 impl FromTerm for f64 {
     fn from_term(term: &Term) -> Result<f64, ConversionError> {
         match term {

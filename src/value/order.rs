@@ -1,4 +1,4 @@
-//! Comparing and hashing: the standard order of terms (7.2).
+//! Comparing and hashing by the standard order of terms (7.2).
 
 use crate::term::number::{Number, standard_order};
 use crate::value::sharing::Pairs;
@@ -7,10 +7,10 @@ use std::cmp::Ordering;
 use std::collections::VecDeque;
 use std::hash::{Hash, Hasher};
 
-/// What is left to compare.
+/// A pending comparison.
 enum Task<'a> {
     Terms(&'a Term, &'a Term),
-    /// The rests of two lists from an item on.
+    /// The remaining items of two lists from an index on.
     Lists(&'a List, &'a List, usize),
 }
 
@@ -32,7 +32,7 @@ impl Ord for Term {
     }
 }
 
-/// Compares one layer; what is inside becomes tasks.
+/// Compares the outermost layer; the parts become tasks.
 fn layer<'a>(a: &'a Term, b: &'a Term, tasks: &mut Vec<Task<'a>>, pairs: &mut Pairs) -> Ordering {
     let ranks = rank(a).cmp(&rank(b));
     if ranks != Ordering::Equal {
@@ -80,19 +80,19 @@ fn rests<'a>(a: &'a List, b: &'a List, at: usize, tasks: &mut Vec<Task<'a>>) -> 
             (Some(tail), None) => end(tail),
             (None, Some(tail)) => end(tail).reverse(),
         },
-        // One goes on: a list cell against what the other ends in.
+        // One list continues: compare a list cell with the end of the other.
         (Some(_), None) => cell_against(b.tail()),
         (None, Some(_)) => cell_against(a.tail()).reverse(),
     }
 }
 
-/// A tail against `[]`.
+/// Compares a tail with `[]`.
 fn end(tail: &Term) -> Ordering {
     let nil = Term::nil();
     rank(tail).cmp(&rank(&nil)).then_with(|| atom_text(tail).cmp("[]"))
 }
 
-/// A list cell against the end of a list.
+/// Compares a list cell with the end of a list.
 fn cell_against(tail: Option<&Term>) -> Ordering {
     match tail {
         Some(Term::Compound(y)) => 2.cmp(&y.arity()).then_with(|| "[|]".cmp(y.name().as_str())),
@@ -136,15 +136,15 @@ impl PartialOrd for Term {
 
 impl PartialEq for Term {
     fn eq(&self, other: &Term) -> bool {
-        // `'[]'` and `[]` have one place in the order and are two terms.
+        // `'[]'` and `[]` compare as equal in the order but are different terms.
         matches!(self, Term::Atom(_)) == matches!(other, Term::Atom(_)) && self.cmp(other) == Ordering::Equal
     }
 }
 
 impl Eq for Term {}
 
-/// Parts of a term that its hash depends on, from the outside in. Equal terms have
-/// equal ones, whatever they share.
+/// The most parts of a term that its hash depends on, outermost first. Equal terms have equal hashes, no matter what
+/// they share.
 const HASHED: usize = 1 << 14;
 
 impl Hash for Term {

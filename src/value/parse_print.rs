@@ -1,4 +1,4 @@
-//! Terms as text and back, with the operators that a new engine has.
+//! Conversion between terms and text, with the operators of a new engine.
 
 use crate::syntax::{ReadFlags, Reader, TermId, TermStore, WriteOptions, boundary, diagnose, write_up_to};
 use crate::term::op::OpTable;
@@ -11,13 +11,12 @@ use rustc_hash::FxHashMap;
 use std::fmt;
 use std::str::FromStr;
 
-/// Bytes of text of a term that has no end to speak of.
+/// The most bytes of text of a term that is too large to write in full.
 const LONGEST: usize = 1 << 20;
 
 impl fmt::Display for Term {
-    /// Writes the term as `writeq/1` does: it can be read back. A term whose shared
-    /// parts would make more than 64 million parts of text ends in `...` after the
-    /// first megabyte.
+    /// Writes the term as `writeq/1` does, so that it can be read back. A term that sharing expands to more than 64
+    /// million parts ends in `...` after the first megabyte.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Term::Int(value) = self {
             return fmt::Display::fmt(value, f);
@@ -27,9 +26,8 @@ impl fmt::Display for Term {
 }
 
 impl Term {
-    /// The term as text, for a place of that priority; some of its variables
-    /// have names there.
-    /// Text that only sharing can make so long ends in `...`.
+    /// The term as text, for an argument position of that priority. `names` are names for some of its variables.
+    /// Text that is very long because of sharing ends in `...`.
     pub(crate) fn written(&self, names: &[(Var, String)], priority: u16) -> String {
         let most = if sharing::parts(self, MOST_PARTS) == MOST_PARTS { LONGEST } else { usize::MAX };
         self.written_up_to(names, priority, most)
@@ -94,12 +92,12 @@ impl fmt::Debug for Var {
     }
 }
 
-/// Text that is no term.
+/// The error of parsing text that is not a term.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseTermError {
-    /// What is wrong.
+    /// Describes the error.
     pub message: String,
-    /// Where, in bytes from the start of the text.
+    /// The byte offset in the text.
     pub offset: usize,
 }
 
@@ -126,22 +124,22 @@ impl FromStr for Term {
             ParseTermError { message, offset: diagnosis.span.start }
         })?;
         let Some(read) = read else {
-            return Err(ParseTermError { message: "there is no term".to_string(), offset: 0 });
+            return Err(ParseTermError { message: "the text is empty".to_string(), offset: 0 });
         };
         if !text[read.stop.end.min(text.len())..].trim().is_empty() {
-            let message = "the text goes on behind the term".to_string();
+            let message = "unexpected text after the term".to_string();
             return Err(ParseTermError { message, offset: read.stop.end });
         }
         let named = reader.named_variables().map(|(name, variable)| (variable.term.0 as u64, name.to_string()));
         let names: FxHashMap<u64, String> = named.collect();
         transfer::take(&store, read.term, &names, usize::MAX).map_err(|_| {
-            let message = "the term contains itself".to_string();
+            let message = "the term is cyclic".to_string();
             ParseTermError { message, offset: 0 }
         })
     }
 }
 
-/// The text with a full stop at its end.
+/// The text with a full stop at its end, added if it is missing.
 pub(crate) fn with_stop(text: &str) -> String {
     let plain = text.trim_end();
     let before = plain.strip_suffix('.').map(|rest| rest.chars().next_back());

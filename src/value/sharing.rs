@@ -1,19 +1,16 @@
-//! Walks over owned terms whose parts are shared.
+//! Walks over owned terms with shared parts.
 //!
-//! A term of sixty nodes can be a tree of 2^60 parts, and no limit of an engine
-//! watches over a walk that the host makes. So every walk here visits a shared node
-//! once. A node that nobody else holds is met once anyway and is not remembered.
+//! A term of sixty nodes can be a tree of 2^60 parts, and no engine limit applies to a walk made by the host. So every
+//! walk here visits a shared node once. A node that is not shared is reached only once anyway and is not recorded.
 
 use crate::value::{List, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Parts of a tree that is converted, written or serialized in full. Only sharing
-/// makes more.
+/// The most parts of a tree that are converted, written or serialized in full. Only sharing can produce more.
 pub(crate) const MOST_PARTS: usize = 1 << 26;
 
 impl Term {
-    /// A number that names the node of a compound or list that others hold too;
-    /// `None` for any other term.
+    /// The address of the node of a shared compound or list; `None` for any other term.
     pub(super) fn shared_node(&self) -> Option<usize> {
         let (address, is_shared) = match self {
             Term::Compound(compound) => compound.node(),
@@ -24,29 +21,28 @@ impl Term {
     }
 }
 
-/// The shared nodes that a walk has met.
+/// The shared nodes that a walk has visited.
 #[derive(Default)]
 pub(super) struct Met(FxHashSet<usize>);
 
 impl Met {
-    /// Whether a term was met before.
+    /// Whether a term was visited before; records the visit.
     pub fn again(&mut self, term: &Term) -> bool {
         term.shared_node().is_some_and(|node| !self.0.insert(node))
     }
 }
 
-/// Pairs of nodes that a comparison has met, as classes of nodes that are equal
-/// unless the comparison finds a difference elsewhere: so no class is compared with
-/// itself, and the time is linear in the number of nodes.
+/// Pairs of nodes that a comparison has visited, as classes of nodes that are equal unless the comparison finds a
+/// difference elsewhere. No class is compared with itself, so the time is linear in the number of nodes.
 #[derive(Default)]
 pub(super) struct Pairs(FxHashMap<usize, usize>);
 
 impl Pairs {
-    /// Notes that two nodes, each with whether others hold it, are being compared;
-    /// false if they need not be.
+    /// Records that two nodes (each with whether it is shared) are being compared. Returns false if that is not
+    /// necessary.
     pub fn are_new(&mut self, a: (usize, bool), b: (usize, bool)) -> bool {
         if !a.1 && !b.1 {
-            // They are met once, as those around them are.
+            // Unshared nodes are reached only once.
             return true;
         }
         let (a, b) = (self.class(a.0), self.class(b.0));
@@ -68,7 +64,7 @@ impl Pairs {
     }
 }
 
-/// How many parts a term has as a tree, up to `most`.
+/// The number of parts of a term as a tree, up to `most`.
 pub(crate) fn parts(term: &Term, most: usize) -> usize {
     enum Task<'a> {
         Visit(&'a Term),

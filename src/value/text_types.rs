@@ -3,8 +3,8 @@
 use crate::value::{Atom, ConversionError, FromTerm, Term, ToTerm, Var};
 use std::sync::Arc;
 
-/// A text that is a string object in Prolog, `"like this"`. A plain `String`
-/// or `&str` is an atom, for that is what programs compare with.
+/// A text that is a string object in Prolog, `"like this"`. A plain `String` or `&str` becomes an atom, because
+/// programs mostly compare with atoms.
 ///
 /// ```
 /// use damier::{Text, ToTerm};

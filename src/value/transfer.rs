@@ -1,4 +1,4 @@
-//! Owned terms into a heap or store, and out of it.
+//! Copies owned terms into a heap or term store, and back.
 
 use crate::syntax::{TermSink, TermView, View};
 use crate::term::atom::well_known;
@@ -6,8 +6,7 @@ use crate::value::sharing::Met;
 use crate::value::{Atom, Compound, List, Term, Var, VarName};
 use rustc_hash::FxHashMap;
 
-/// The variables of owned terms and what stands for them in a sink. Few are
-/// looked for one by one, many are hashed.
+/// Maps the variables of owned terms to their terms in a sink. A small map is searched linearly, a large one is hashed.
 pub(crate) struct Variables<T> {
     entries: Vec<(Var, T)>,
     hashed: FxHashMap<Var, T>,
@@ -20,7 +19,7 @@ impl<T> Default for Variables<T> {
 }
 
 impl<T: Copy> Variables<T> {
-    /// What stands for `var`, if it is known.
+    /// The term for `var`, if it is known.
     pub fn get(&self, var: &Var) -> Option<T> {
         if self.hashed.is_empty() {
             return self.entries.iter().find(|entry| entry.0 == *var).map(|entry| entry.1);
@@ -28,7 +27,7 @@ impl<T: Copy> Variables<T> {
         self.hashed.get(var).copied()
     }
 
-    /// Makes a variable known.
+    /// Adds a variable.
     pub fn insert(&mut self, var: Var, term: T) {
         if self.entries.len() == 16 {
             self.hashed.extend(self.entries.iter().cloned());
@@ -39,7 +38,7 @@ impl<T: Copy> Variables<T> {
         self.entries.push((var, term));
     }
 
-    /// All of them.
+    /// All variables with their terms.
     pub fn iter(&self) -> impl Iterator<Item = (&Var, T)> {
         self.entries.iter().map(|entry| (&entry.0, entry.1))
     }
@@ -48,13 +47,13 @@ impl<T: Copy> Variables<T> {
 enum Task<'a> {
     Visit(&'a Term),
     Compound(&'a Compound),
-    /// Items, and whether a tail stands behind them.
+    /// The number of items, and whether a tail follows them.
     List(usize, bool),
-    /// The node of that number is built.
+    /// The node at that address is built.
     Built(usize),
 }
 
-/// Builds a term in a sink. What is shared in the term is shared there too.
+/// Builds a term in a sink, preserving sharing.
 pub(crate) fn build<S: TermSink>(term: &Term, sink: &mut S, variables: &mut Variables<S::Term>) -> S::Term {
     if let Some(simple) = constant(term, sink) {
         return simple;
@@ -137,7 +136,7 @@ fn constant<S: TermSink>(term: &Term, sink: &mut S) -> Option<S::Term> {
     })
 }
 
-/// About how many words a term takes on a heap.
+/// The approximate number of heap words that a term needs.
 pub(crate) fn words(term: &Term) -> usize {
     let mut pending = vec![term];
     let mut met = Met::default();
@@ -163,8 +162,7 @@ pub(crate) fn words(term: &Term) -> usize {
     count
 }
 
-/// A term that has more parts than memory has cells: it contains itself, or
-/// shares parts to the utmost.
+/// The error for a term that has more parts than fit in memory: it is cyclic, or extremely shared.
 pub(crate) struct TooLarge;
 
 enum Frame<T> {
@@ -172,8 +170,8 @@ enum Frame<T> {
     List { term: T, rest: T, items: Vec<Term>, in_tail: bool },
 }
 
-/// A term of a heap or store as an owned term. Variables are called as `names`
-/// has them, else numbered by their place. `most` bounds the number of parts.
+/// Copies a term from a heap or store to an owned term. Variables get the names in `names`, or else their numbers.
+/// `most` bounds the number of parts.
 pub(crate) fn take<V: TermView>(
     view: &V,
     root: V::Term,
@@ -183,7 +181,7 @@ pub(crate) fn take<V: TermView>(
     Taker { view, names, frames: Vec::new(), seen: None, left: most }.run(root)
 }
 
-/// The same where parts are shared so much that they must be found again.
+/// Like [`take`], for terms with so much sharing that it must be preserved.
 pub(crate) fn take_shared<V: TermView>(
     view: &V,
     root: V::Term,
@@ -216,7 +214,7 @@ impl<V: TermView> Taker<'_, V> {
         }
     }
 
-    /// Looks at one term: a value, or a frame is opened and `next` is its first part.
+    /// Visits one term. Returns a value, or opens a frame and sets `next` to its first part.
     fn visit(&mut self, next: &mut V::Term) -> Result<Option<Term>, TooLarge> {
         self.left = self.left.checked_sub(1).ok_or(TooLarge)?;
         let term = *next;
@@ -309,10 +307,10 @@ impl<V: TermView> Taker<'_, V> {
 }
 
 enum Delivered<T> {
-    /// Another part is wanted.
+    /// Another part is needed.
     Next(T),
     /// A frame is complete.
     Whole(Term),
-    /// All is.
+    /// The whole term is complete.
     Root(Term),
 }

@@ -2,10 +2,10 @@
 
 use crate::value::{ConversionError, FromTerm, Term, ToTerm};
 
-/// Operators that join two things, beside `-`.
+/// Operators that join the two parts of a pair.
 const JOINTS: &[&str] = &["-", "/", ":", "=", ","];
 
-/// The parts of a tuple of `count`.
+/// The parts of a tuple of `count` values.
 fn parts(term: &Term, count: usize) -> Result<&[Term], ConversionError> {
     if let Term::Compound(compound) = term
         && compound.arity() == count
@@ -46,7 +46,7 @@ tuples! {
     8: A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7;
 }
 
-/// Nothing is the empty list.
+/// The unit value is the empty list.
 impl ToTerm for () {
     fn to_term(&self) -> Term {
         Term::nil()

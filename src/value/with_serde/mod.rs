@@ -1,6 +1,6 @@
-//! Terms from and to the types of `serde`, laid out as the derives of this crate
-//! do: a struct is `name(Field, ...)`, a variant an atom or compound, names in
-//! `snake_case`; maps are lists of `Key-Value`, `None` is an unbound variable.
+//! Conversion between terms and `serde` types, with the same layout as the derives of this crate: a struct is
+//! `name(Field, ...)`, a variant is an atom or compound, names are in `snake_case`. Maps are lists of `Key-Value`,
+//! `None` is an unbound variable.
 //!
 //! ```text
 //! read  terms into values     write  values into terms
@@ -12,8 +12,7 @@ mod write;
 use crate::value::{ConversionError, FromTerm, Term, ToTerm};
 use serde::{Serialize, de::DeserializeOwned};
 
-/// Converts by way of `serde`, for types that do not have [`ToTerm`] and
-/// [`FromTerm`].
+/// Converts through `serde`, for types without [`ToTerm`] and [`FromTerm`].
 ///
 /// ```
 /// use damier::{Engine, Serde};
@@ -32,7 +31,7 @@ use serde::{Serialize, de::DeserializeOwned};
 pub struct Serde<T>(pub T);
 
 impl<T: Serialize> ToTerm for Serde<T> {
-    /// A value that refuses to be serialized is the atom of its complaint.
+    /// A value that refuses to be serialized becomes an atom with the text of its error.
     fn to_term(&self) -> Term {
         self.0.serialize(write::Writer).unwrap_or_else(|error| Term::atom(error.to_string()))
     }
@@ -44,7 +43,7 @@ impl<T: DeserializeOwned> FromTerm for Serde<T> {
     }
 }
 
-/// `CoupJoue` is `coup_joue`.
+/// `CoupJoue` becomes `coup_joue`.
 fn snake_case(name: &str) -> String {
     let mut snake = String::new();
     let mut after_lower = false;

@@ -9,7 +9,7 @@ use std::fmt;
 /// Reads a term.
 pub(super) struct Reader<'t>(pub &'t Term);
 
-/// Why a value cannot be made of it.
+/// Why a term cannot be deserialized.
 #[derive(Debug)]
 pub(super) struct Mismatch(pub ConversionError);
 

@@ -5,10 +5,10 @@ use crate::value::{Term, ToTerm};
 use serde::ser::{self, Serialize};
 use std::fmt;
 
-/// Makes a term of each value.
+/// Serializes values as terms.
 pub(super) struct Writer;
 
-/// What a value says instead of letting itself be serialized.
+/// The error of a value that refuses to be serialized.
 #[derive(Debug)]
 pub(super) struct Complaint(String);
 
