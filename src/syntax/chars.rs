@@ -1,22 +1,21 @@
 //! Character classes of Prolog text.
 //!
-//! ASCII is looked up in a table of one byte a character; everything beyond goes
-//! through the Unicode properties. Invariant: each character has just one of the
-//! classes layout, alphanumeric, symbol, other.
+//! ASCII is looked up in a table with one byte per character; other characters go through the Unicode properties.
+//! Invariant: each character has exactly one of the classes layout, alphanumeric, symbol, other.
 
-/// Blank, tab, line ends.
+/// Space, tab, line ends.
 pub(crate) const LAYOUT: u8 = 1;
 /// `a` to `z`.
 pub(crate) const LOWER: u8 = 2;
-/// `A` to `Z` and `_`: what starts a variable.
+/// `A` to `Z` and `_`: the start of a variable.
 pub(crate) const UPPER: u8 = 4;
 /// `0` to `9`.
 pub(crate) const DIGIT: u8 = 8;
-/// What symbol atoms are made of: `+-*/\^<>=~:.?@#&$`.
+/// The characters of symbol atoms: `+-*/\^<>=~:.?@#&$`.
 pub(crate) const SYMBOL: u8 = 16;
 /// A byte of a character beyond ASCII.
 pub(crate) const WIDE: u8 = 32;
-/// What may end a term or an argument right behind an atom: `,)]}|`.
+/// Characters that may end a term or an argument directly after an atom: `,)]}|`.
 pub(crate) const CLOSER: u8 = 64;
 /// Letters, digits and `_`.
 pub(crate) const ALNUM: u8 = LOWER | UPPER | DIGIT;
@@ -55,13 +54,13 @@ pub(crate) fn is(byte: u8, mask: u8) -> bool {
     CLASSES[byte as usize] & mask != 0
 }
 
-/// Quotes of word processors: in a program they are always a mistake.
+/// Typographic quotes of word processors: always a mistake in a program.
 pub(crate) fn is_curly_quote(c: char) -> bool {
     matches!(c, '\u{2018}'..='\u{201F}')
 }
 
-/// Characters that no token may hold outside quotes although they are neither
-/// layout nor letters: invisible marks, private use, non-characters.
+/// Characters that may not occur outside quotes although they are neither layout nor letters: invisible marks, private
+/// use, non-characters.
 fn is_invisible(c: char) -> bool {
     matches!(c as u32,
         0xAD | 0x600..=0x605 | 0x61C | 0x6DD | 0x70F | 0x180E | 0x200B..=0x200F | 0x202A..=0x202E
@@ -69,12 +68,12 @@ fn is_invisible(c: char) -> bool {
         || (c as u32) & 0xFFFE == 0xFFFE
 }
 
-/// Blanks of any script; a byte order mark counts as one.
+/// Whether the character is whitespace of any script; a byte order mark counts too.
 pub(crate) fn is_layout(c: char) -> bool {
     if c.is_ascii() { is(c as u8, LAYOUT) } else { c.is_whitespace() || c == '\u{FEFF}' }
 }
 
-/// Whether the character may go on an atom or a variable.
+/// Whether the character may continue an atom or a variable.
 pub fn is_alnum(c: char) -> bool {
     if c.is_ascii() { is(c as u8, ALNUM) } else { unicode_ident::is_xid_continue(c) }
 }
@@ -89,7 +88,7 @@ pub fn is_variable_start(c: char) -> bool {
     if c.is_ascii() { is(c as u8, UPPER) } else { unicode_ident::is_xid_start(c) && c.is_uppercase() }
 }
 
-/// Whether symbol atoms may hold the character.
+/// Whether the character may occur in symbol atoms.
 pub fn is_symbol(c: char) -> bool {
     if c.is_ascii() {
         return is(c as u8, SYMBOL);
@@ -101,7 +100,7 @@ pub fn is_symbol(c: char) -> bool {
         && !is_curly_quote(c)
 }
 
-/// Whether quoted text shows the character as itself rather than as an escape.
+/// Whether quoted text shows the character itself instead of an escape.
 pub(crate) fn is_printable(c: char) -> bool {
     if c.is_ascii() {
         return (' '..='~').contains(&c);
@@ -109,7 +108,7 @@ pub(crate) fn is_printable(c: char) -> bool {
     !c.is_control() && !c.is_whitespace() && !is_invisible(c)
 }
 
-/// The last place up to `at` where a text can be cut.
+/// The last character boundary up to `at`.
 pub fn boundary(text: &str, at: usize) -> usize {
     (0..=at.min(text.len())).rev().find(|&place| text.is_char_boundary(place)).unwrap_or(0)
 }

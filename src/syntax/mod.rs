@@ -1,9 +1,9 @@
-//! Text to tokens to terms, and terms to text. Knows nothing of the machine:
-//! terms are built through [`TermSink`] and looked at through [`TermView`].
+//! Text to tokens to terms, and terms to text. Independent of the machine: the reader builds terms through
+//! [`TermSink`], the writer inspects them through [`TermView`].
 //!
 //! ```text
-//! chars  classes of characters     read    text to terms
-//! write  terms to text             errors  causes of syntax errors, in words
+//! chars  character classes         read    text to terms
+//! write  terms to text             errors  syntax errors and their messages
 //! ```
 
 pub mod chars;
@@ -31,20 +31,20 @@ use crate::term::atom::Atom;
 use dashu_int::IBig;
 use dashu_ratio::RBig;
 
-/// Receives the terms that the reader finds, arguments before their compound.
+/// Builds the terms that the reader parses, arguments before their compound.
 pub trait TermSink {
-    /// How the receiver names a term that it has built.
+    /// A handle to a term that has been built.
     type Term: Copy;
 
     /// The atom called `name`.
     fn intern(&mut self, name: &str) -> Atom;
     /// The text of an atom.
     fn atom_text(&self, atom: Atom) -> &str;
-    /// An atomic term.
+    /// An atom as a term.
     fn atom(&mut self, atom: Atom) -> Self::Term;
     /// An integer that fits a machine word.
     fn small(&mut self, value: i64) -> Self::Term;
-    /// An integer that need not.
+    /// An integer of any size.
     fn big(&mut self, value: IBig) -> Self::Term;
     /// A rational that is not an integer.
     fn rational(&mut self, value: RBig) -> Self::Term;
@@ -58,11 +58,11 @@ pub trait TermSink {
     fn compound(&mut self, name: Atom, args: &[Self::Term]) -> Self::Term;
     /// A list cell.
     fn cons(&mut self, head: Self::Term, tail: Self::Term) -> Self::Term;
-    /// What a term is as the key of a dict.
+    /// The term as a dict key, if it can be one.
     fn dict_key(&self, term: Self::Term) -> Option<DictKey>;
 }
 
-/// The key of a dict; integers come before atoms.
+/// The key of a dict; integers are before atoms.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[allow(missing_docs)]
 pub enum DictKey {
@@ -71,7 +71,7 @@ pub enum DictKey {
 }
 
 impl DictKey {
-    /// The key that a term of this shape is.
+    /// The key for a term with this outermost layer.
     pub fn of(view: View<'_>, text: impl Fn(Atom) -> String) -> Option<DictKey> {
         match view {
             View::Small(value) => Some(DictKey::Small(value)),
@@ -103,26 +103,24 @@ pub enum View<'a> {
     Blob(&'a str, u64),
 }
 
-/// Lets the writer look at terms.
+/// Lets the writer inspect terms.
 pub trait TermView {
-    /// How a term is named.
+    /// A handle to a term.
     type Term: Copy;
 
-    /// The term's outermost layer, variables followed to their values.
+    /// The term's outermost layer, after dereferencing.
     fn view(&self, term: Self::Term) -> View<'_>;
     /// Argument `index` (from 0) of a compound.
     fn arg(&self, term: Self::Term, index: usize) -> Self::Term;
     /// The text of an atom.
     fn atom_text(&self, atom: Atom) -> &str;
-    /// A number that is the same for two terms just when they are one compound
-    /// in memory: the writer finds cycles by it.
+    /// A number that two terms share exactly when they are the same compound in memory. Used to find cycles.
     fn identity(&self, term: Self::Term) -> u64;
-    /// Whether nobody waits any longer for what is being looked for.
+    /// Whether the caller no longer needs the result.
     fn is_interrupted(&self) -> bool {
         false
     }
-    /// Bytes of text that a term may become. A small term can be an endless text,
-    /// if its parts are shared.
+    /// The most bytes of text that a term may become. A small term can become a huge text if its parts are shared.
     fn room_for_text(&self) -> usize {
         usize::MAX
     }

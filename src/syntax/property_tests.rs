@@ -1,5 +1,5 @@
-//! Properties of the reader and the writer: what is written reads back, depth
-//! costs no stack, and no text at all makes them panic or stand still.
+//! Properties of the reader and the writer: written terms read back, depth costs no stack, and no text makes them panic
+//! or loop.
 
 #[path = "../../tests/common/chance.rs"]
 mod chance;
@@ -90,7 +90,7 @@ fn same(store: &TermStore, left: TermId, right: TermId) -> bool {
 }
 
 #[test]
-fn what_is_written_reads_back() {
+fn written_terms_read_back() {
     let (mut store, ops) = with_operators();
     let mut random = Chance(0x2545_F491_4F6C_DD1D);
     let flags = ReadFlags::default();
@@ -104,7 +104,7 @@ fn what_is_written_reads_back() {
             let text = write_term(&store, &ops, term, options);
             let read = Reader::new(&text, 0).read(&mut store, &ops, &flags);
             let Ok(Some(read)) = read else { panic!("{text} does not read back: {read:?}") };
-            assert!(same(&store, term, read.term), "{text} reads back as another term");
+            assert!(same(&store, term, read.term), "{text} reads back as a different term");
         }
         let laid_out = portray_clause(&store, &ops, term, &Default::default());
         if !matches!(store.view(term), View::Compound(well_known::NECK, 2)) {
@@ -143,7 +143,7 @@ fn depth_costs_no_stack() {
 }
 
 #[test]
-fn open_brackets_without_end_are_an_error_and_nothing_more() {
+fn many_open_brackets_are_only_an_error() {
     let (mut store, ops) = with_operators();
     for open in ["(", "[", "{", "f(", "- ", "'a'(", "[a,", "a:-(", "(a->"] {
         let text = open.repeat(200_000);
@@ -166,7 +166,7 @@ fn a_large_quoted_atom_is_read_in_one_go() {
 }
 
 #[test]
-fn many_errors_do_not_add_up() {
+fn many_errors_take_linear_time() {
     for line in ["a :- /* b.\n", "a :- 'b.\n", "a :- \"b.\n", "a b.\n", "a(\n", "a\n", "a :- 'c'est'.\n", "a. ) b.\n"] {
         let (mut store, ops) = with_operators();
         let text = line.repeat(50_000);
@@ -183,7 +183,7 @@ fn many_errors_do_not_add_up() {
 }
 
 #[test]
-fn no_text_makes_the_reader_panic_or_stand_still() {
+fn no_text_makes_the_reader_panic_or_loop() {
     const PIECES: &[&str] = &[
         "a",
         "X",
@@ -260,7 +260,7 @@ fn no_text_makes_the_reader_panic_or_stand_still() {
                     reader.skip(&error);
                 }
             }
-            assert!(Some(reader.position()) > last, "stands still in {text:?}");
+            assert!(Some(reader.position()) > last, "no progress in {text:?}");
             last = Some(reader.position());
         }
     }

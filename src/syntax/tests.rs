@@ -1,4 +1,4 @@
-//! The reader and the writer from the outside: tables of text and what becomes of it.
+//! Tests of the reader and the writer: tables of texts and expected results.
 
 use crate::syntax::errors::diagnose::Cause;
 use crate::syntax::write::term::WriteEvent;
@@ -52,7 +52,7 @@ fn check(options: &WriteOptions, table: &[(&str, &str)]) {
 }
 
 #[test]
-fn terms_are_read_as_the_standard_and_swi_have_it() {
+fn terms_are_read_as_in_the_standard_and_swi() {
     check(
         &WriteOptions::canonical(),
         &[
@@ -111,7 +111,7 @@ fn terms_are_read_as_the_standard_and_swi_have_it() {
 }
 
 #[test]
-fn numbers_come_in_many_spellings() {
+fn numbers_have_many_notations() {
     check(
         &WriteOptions::canonical(),
         &[
@@ -152,7 +152,7 @@ fn numbers_come_in_many_spellings() {
 }
 
 #[test]
-fn quoted_text_has_its_escapes() {
+fn escapes_are_resolved_in_quoted_text() {
     check(
         &WriteOptions::canonical(),
         &[
@@ -181,7 +181,7 @@ fn quoted_text_has_its_escapes() {
 }
 
 #[test]
-fn flags_decide_what_quotes_mean() {
+fn flags_decide_the_type_of_quoted_text() {
     let mut bench = Bench::new();
     let canonical = WriteOptions::canonical();
     for (flag, expected) in
@@ -323,7 +323,7 @@ fn operators_are_written_with_the_brackets_and_blanks_of_swi() {
 }
 
 #[test]
-fn own_operators_are_honoured() {
+fn user_defined_operators_are_used() {
     let mut bench = Bench::new()
         .op(700, OpType::Xfx, "likes")
         .op(700, OpType::Xf, "isok")
@@ -352,7 +352,7 @@ fn own_operators_are_honoured() {
 }
 
 #[test]
-fn depth_is_cut_where_swi_cuts_it() {
+fn max_depth_cuts_where_swi_does() {
     let depth = |max_depth| WriteOptions { max_depth, ..WriteOptions::writeq() };
     check(
         &depth(1),
@@ -459,7 +459,7 @@ fn variables_comments_and_positions_are_kept() {
     assert!(reader.read(&mut bench.store, &bench.ops, &bench.flags).unwrap().is_none());
 }
 
-/// Reads all of a text; what could be read, and the causes of the errors with their lines.
+/// Reads all of a text. Returns the clauses, and the causes of the errors with their lines.
 fn load(text: &str) -> (Vec<String>, Vec<(usize, Cause)>) {
     let mut bench = Bench::new();
     let lines = LineIndex::new(text);
@@ -480,7 +480,7 @@ fn load(text: &str) -> (Vec<String>, Vec<(usize, Cause)>) {
 }
 
 #[test]
-fn slips_are_named_and_reading_goes_on() {
+fn mistakes_are_diagnosed_and_reading_continues() {
     use crate::syntax::errors::error::{Bracket, Quote};
     for (text, cause) in [
         ("a(X) :- X <= 3.", Cause::LessOrEqual),
@@ -531,7 +531,7 @@ fn slips_are_named_and_reading_goes_on() {
 }
 
 #[test]
-fn clauses_are_laid_out_as_listing_does() {
+fn clauses_are_laid_out_as_in_listing() {
     let mut bench = Bench::new();
     let text = include_str!("../../tests/syntax/portray.pl");
     let mut reader = Reader::new(text, 0);
@@ -546,7 +546,7 @@ fn clauses_are_laid_out_as_listing_does() {
 }
 
 #[test]
-fn an_operator_table_for_the_standard_alone() {
+fn the_iso_operator_table_has_only_standard_operators() {
     let mut bench = Bench::new();
     bench.ops = OpTable::iso(&mut bench.store.atoms);
     assert_eq!(bench.write("X is 1 xor 2.", &WriteOptions::writeq()), "! operator_expected");

@@ -1,9 +1,8 @@
-//! The probable cause of a syntax error, for the one who has to mend it.
+//! Finds the probable cause of a syntax error, for the person who has to fix it.
 //!
-//! Works on the tokens of the failed clause alone and only after an error, so
-//! that it costs nothing otherwise. The rules go from the special to the
-//! general; the last one repeats what the reader said. The words for each
-//! cause are in [`super::messages`].
+//! Uses only the tokens of the failed clause, and runs only after an error, so that it costs nothing otherwise. The
+//! rules go from special to general; the last one repeats the reader's own error. [`super::messages`] has the text for
+//! each cause.
 
 use crate::syntax::chars;
 use crate::syntax::errors::error::{Bracket, ErrorKind, Quote, Span, SyntaxError};
@@ -11,7 +10,7 @@ use crate::syntax::read::flags::ReadFlags;
 use crate::syntax::read::lexer::{Lexer, Token, TokenKind};
 use crate::syntax::read::reader::next_clause_line;
 
-/// What the writer of the clause probably did.
+/// The probable mistake of the author.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// `<=` for `=<`.
@@ -34,37 +33,37 @@ pub enum Cause {
     IfThenElse,
     /// `not X`.
     NotWithoutBrackets,
-    /// The clause before lacks its full stop; the place is its end.
+    /// The previous clause lacks its full stop; the span is its end.
     MissingStop,
     /// The last clause of the text lacks its full stop.
     MissingStopAtEnd,
-    /// The text ends behind a comma.
+    /// The text ends after a comma.
     CommaAtEnd,
     /// A clause ends with a comma and the next one begins.
     CommaForStop,
-    /// Two goals on two lines without a comma; the place is the first one's end.
+    /// Two goals on two lines without a comma; the span is the end of the first one.
     MissingComma,
     /// `X % 2`, where the rest of the line is a comment.
     Remainder,
     /// `consult(file.pl)`: a file name without quotes.
     UnquotedFile,
-    /// `= <`: one operator in two pieces.
+    /// `= <`: an operator split by a space.
     SplitOperator(&'static str),
     /// `'c'est'`.
     ApostropheInQuotes,
-    /// A quote inside a text between quotes.
+    /// A quote character inside quoted text.
     QuoteInQuotes,
     /// Curly quotes of a word processor.
     TypographicQuote,
-    /// A quote that is never closed; the place is its opening.
+    /// A quote that is never closed; the span is the opening quote.
     UnclosedQuote(Quote),
-    /// A comment that is never closed; the place is its opening.
+    /// A comment that is never closed; the span is its opening.
     UnclosedComment,
-    /// A bracket that is never closed; the place is its opening.
+    /// A bracket that is never closed; the span is its opening.
     UnclosedBracket(Bracket),
     /// A bracket closed by another kind; `open` is its opening.
     MismatchedBracket(Bracket, Bracket),
-    /// A closing bracket too many.
+    /// A closing bracket without an opening one.
     UnopenedBracket(Bracket),
     /// `[H|T|R]`.
     TwoBars,
@@ -76,11 +75,11 @@ pub enum Cause {
     MissingRightSide,
     /// An operator glued to the full stop: `X is 3 +.`
     GluedStop,
-    /// `a.b`: no blank behind the full stop.
+    /// `a.b`: no space after the full stop.
     NoBlankAfterStop,
     /// `Tag{...}`.
     Dict,
-    /// An empty place between commas or brackets.
+    /// A missing term between commas or brackets.
     MissingArgument,
     /// Two terms side by side: `a b`.
     TermsSideBySide,
@@ -90,32 +89,32 @@ pub enum Cause {
     ComparisonChain,
     /// A second `:-` in one clause.
     TwoNecks,
-    /// A comment as other languages write it: `//`, `#`, `--`.
+    /// A comment in the syntax of another language: `//`, `#`, `--`.
     ForeignComment,
     /// A name that begins with a digit: `1er`.
     DigitFirst,
     /// `return X`.
     Return,
-    /// A declaration that is nearly one of Prolog's: `:- dynamique p/1.`
+    /// A declaration that resembles a Prolog declaration: `:- dynamique p/1.`
     MisspeltDeclaration(&'static str),
-    /// Nothing better is known than what the reader said.
+    /// No better cause than the reader's own error.
     Plain(ErrorKind),
 }
 
-/// A cause, where it is, and what it is about.
+/// A cause with its position and the word that it concerns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Diagnosis {
-    /// What probably happened.
+    /// The probable mistake.
     pub cause: Cause,
-    /// Where the caret belongs.
+    /// The position of the caret.
     pub span: Span,
-    /// A second place: where the bracket in question was opened.
+    /// A second position: the opening of the bracket in question.
     pub open: Option<Span>,
     /// The word that the message quotes, if any.
     pub word: Option<Span>,
 }
 
-/// The tokens of the clause up to a little behind the place of an error.
+/// The tokens of the clause up to a little after the error.
 struct Scene<'t> {
     text: &'t str,
     tokens: Vec<Token>,
@@ -167,7 +166,7 @@ impl<'t> Scene<'t> {
         }
     }
 
-    /// Whether a line ends between the token at `offset` and the one before.
+    /// Whether a line ends between the token at `offset` and the one before it.
     fn starts_line(&self, offset: isize) -> bool {
         match (self.token(offset - 1), self.token(offset)) {
             (Some(before), Some(token)) => self.text[before.end()..token.start()].contains('\n'),
@@ -187,13 +186,13 @@ impl<'t> Scene<'t> {
         Some(self.found(cause, self.error.span))
     }
 
-    /// The last character of the token before.
+    /// Reports a cause at the last character of the previous token.
     fn end_of_previous(&self, cause: Cause, offset: isize) -> Option<Diagnosis> {
         let end = self.token(offset - 1)?.end();
         Some(self.found(cause, Span::new(end.saturating_sub(1), end)))
     }
 
-    /// The place after the token before: something is missing there.
+    /// Reports a cause just after the previous token: something is missing there.
     fn after_previous(&self, cause: Cause, offset: isize) -> Option<Diagnosis> {
         let end = self.token(offset - 1)?.end();
         Some(self.found(cause, Span::new(end, end)))
@@ -232,7 +231,7 @@ pub fn diagnose(text: &str, error: &SyntaxError) -> Diagnosis {
     special.unwrap_or_else(|| scene.found(Cause::Plain(error.kind), error.span))
 }
 
-/// Causes that the reader's own finding settles.
+/// Causes that the kind of error determines.
 fn by_kind(scene: &Scene) -> Option<Diagnosis> {
     match scene.error.kind {
         ErrorKind::EndOfFileInQuoted(quote) => scene.here(Cause::UnclosedQuote(quote)),
@@ -253,7 +252,7 @@ fn by_kind(scene: &Scene) -> Option<Diagnosis> {
     }
 }
 
-/// A line that another language would pass over.
+/// A line that is a comment in another language.
 fn foreign_comment(scene: &Scene) -> Option<Diagnosis> {
     let first = scene.tokens.first()?;
     let word = &scene.text[first.start()..first.end()];
@@ -285,8 +284,8 @@ fn foreign_operator(scene: &Scene) -> Option<Diagnosis> {
     }
 }
 
-/// What an operator of another language should have been; also for goals that
-/// read well and then turn out to be unknown, as `X := 3`.
+/// The mistake behind an operator of another language. Also used for goals that parse but call an unknown predicate,
+/// such as `X := 3`.
 pub fn misleading_operator(name: &str) -> Option<Cause> {
     Some(match name {
         "<=" => Cause::LessOrEqual,
@@ -299,7 +298,7 @@ pub fn misleading_operator(name: &str) -> Option<Cause> {
     })
 }
 
-/// Words that another language would understand, and calls that are not.
+/// Keywords of other languages, and malformed calls.
 fn words(scene: &Scene) -> Option<Diagnosis> {
     if !matches!(scene.error.kind, ErrorKind::OperatorExpected) {
         return None;
@@ -332,7 +331,7 @@ fn words(scene: &Scene) -> Option<Diagnosis> {
     }
 }
 
-/// The declaration that a word is nearly the name of.
+/// The declaration whose name resembles a word.
 fn declaration_like(word: &str) -> Option<&'static str> {
     const DECLARATIONS: [&str; 6] =
         ["dynamic", "discontiguous", "multifile", "initialization", "table", "meta_predicate"];
@@ -366,7 +365,7 @@ fn quotes(scene: &Scene) -> Option<Diagnosis> {
     (-1..=0).find(|&offset| angled(scene.word(offset))).and_then(|offset| scene.about(Cause::TypographicQuote, offset))
 }
 
-/// The opening of a quoted text before the error that goes over lines.
+/// The opening of a quoted text that precedes the error and spans several lines.
 fn runaway(scene: &Scene) -> Option<usize> {
     let before = scene.token(-1)?;
     let text = &scene.text[before.start()..before.end()];
@@ -374,10 +373,8 @@ fn runaway(scene: &Scene) -> Option<usize> {
     (is_quoted(Some(before.kind)) && text.contains('\n') && is_broken).then_some(before.start())
 }
 
-/// Where reading should go on, if not behind the next full stop: a quote got
-/// out of step, so that its end is not to be trusted; a full stop was
-/// forgotten, so that a clause begins at the place of the error; or it was
-/// glued to an operator.
+/// Where to continue reading, if not after the next full stop: a quote is out of step, so that its end cannot be
+/// trusted; a full stop is missing, so that a clause begins at the error; or the full stop is glued to an operator.
 pub(in crate::syntax) fn resume(text: &str, error: &SyntaxError) -> Option<usize> {
     if error.kind != ErrorKind::OperatorExpected {
         return None;
@@ -413,7 +410,8 @@ fn unquoted_file(scene: &Scene) -> Option<Diagnosis> {
     Some(Diagnosis { word: Some(span), ..scene.found(Cause::UnquotedFile, span) })
 }
 
-/// A `%` after an operand, with another operand after it: the clause goes on in the next line.
+/// A `%` between two operands: the rest of the expression was read as a comment, and the clause continues on the next
+/// line.
 fn remainder(scene: &Scene) -> Option<Diagnosis> {
     let end = scene.token(-1)?.end();
     let line = scene.text.get(end..)?.lines().next()?;
@@ -422,7 +420,7 @@ fn remainder(scene: &Scene) -> Option<Diagnosis> {
     looks_like_remainder(comment).then(|| scene.found(Cause::Remainder, Span::new(at, at + 1)))
 }
 
-/// Whether a comment could be meant as `% 2` in `X % 2`.
+/// Whether a comment may be meant as `% 2` in `X % 2`.
 pub fn looks_like_remainder(comment: &str) -> bool {
     let Some(operand) = comment.strip_prefix('%').map(str::trim_start) else { return false };
     let is_operand = operand.starts_with(|char: char| char.is_ascii_digit() || char.is_uppercase());
@@ -430,7 +428,7 @@ pub fn looks_like_remainder(comment: &str) -> bool {
     is_operand && (rest.is_empty() || rest.starts_with(['.', ',', ';', ')', '=', '<', '>', '+', '-', '*', '/']))
 }
 
-/// An operator that a blank cuts in two.
+/// An operator split by a space.
 fn split_operator(scene: &Scene) -> Option<Diagnosis> {
     const OPERATORS: [&str; 10] = ["=<", ">=", "==", "\\=", "\\==", "=:=", "=\\=", ":-", "->", "-->"];
     if !matches!(scene.error.kind, ErrorKind::OperatorExpected | ErrorKind::OperatorClash | ErrorKind::EndOfClause) {
@@ -447,7 +445,7 @@ fn split_operator(scene: &Scene) -> Option<Diagnosis> {
     })
 }
 
-/// A clause or goal that goes on where it should have ended.
+/// A clause or goal that continues where it should have ended.
 fn missing_stop(scene: &Scene) -> Option<Diagnosis> {
     match scene.error.kind {
         ErrorKind::OperatorExpected if scene.starts_line(0) => {
@@ -493,8 +491,8 @@ fn brackets(scene: &Scene) -> Option<Diagnosis> {
     }
 }
 
-/// Whether two comparisons make a chain, as in `1 < X < 10`: another one stands
-/// before with no comma between them.
+/// Distinguishes a chain of comparisons, as in `1 < X < 10`, from another clash: an earlier comparison precedes without
+/// a comma in between.
 fn comparison(scene: &Scene) -> Cause {
     for offset in (-(scene.at as isize)..0).rev() {
         match scene.word(offset) {
@@ -508,7 +506,7 @@ fn comparison(scene: &Scene) -> Cause {
     Cause::PriorityClash
 }
 
-/// What remains: a place without a term, or without an operator.
+/// The remaining cases: a missing term or a missing operator.
 fn general(scene: &Scene) -> Option<Diagnosis> {
     match scene.error.kind {
         ErrorKind::OperatorExpected => {

@@ -1,9 +1,8 @@
-//! Syntax errors: a closed list of causes, each with its place in the text.
+//! Syntax errors: a closed list of causes, each with its position in the text.
 //!
-//! Each cause also knows the name that SWI-Prolog gives it inside
-//! `error(syntax_error(Name), _)`, and the short sentence it prints.
+//! Each cause has the name that SWI-Prolog uses in `error(syntax_error(Name), _)`, and its short sentence.
 
-/// A piece of the text, in bytes from its beginning.
+/// A range of the text, in bytes from its beginning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Span {
@@ -12,7 +11,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// The piece from `start` up to but not including `end`.
+    /// The range from `start` up to but excluding `end`.
     pub fn new(start: usize, end: usize) -> Self {
         Span { start, end }
     }
@@ -48,7 +47,7 @@ pub enum Bracket {
 }
 
 impl Bracket {
-    /// The character that opens.
+    /// The opening character.
     pub fn open(self) -> char {
         match self {
             Bracket::Round => '(',
@@ -57,7 +56,7 @@ impl Bracket {
         }
     }
 
-    /// The character that closes.
+    /// The closing character.
     pub fn close(self) -> char {
         match self {
             Bracket::Round => ')',
@@ -67,7 +66,7 @@ impl Bracket {
     }
 }
 
-/// Why a text is no term.
+/// Why a text is not a term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ErrorKind {
     /// Two terms follow each other without an operator.
@@ -78,19 +77,19 @@ pub enum ErrorKind {
     EndOfClause,
     /// The text ends in the middle of a clause.
     EndOfFile,
-    /// Operators whose priorities do not fit together.
+    /// Operators whose priorities clash.
     OperatorClash,
     /// An operator lacks an argument.
     OperatorBalance,
-    /// Digits that make no number.
+    /// Digits that do not form a number.
     IllegalNumber,
-    /// A float beyond what can be represented.
+    /// A float that is too large to be represented.
     FloatOverflow,
     /// A special float with an impossible mantissa.
     NumberOutOfRange,
-    /// `\q` and the like.
+    /// An unknown escape such as `\q`.
     UndefinedCharEscape(char),
-    /// `\x110000\` and the like.
+    /// An escape without a character, such as `\x110000\`.
     IllegalCharCode,
     /// `\u` or `\U` with too few digits.
     IllegalUnicodeEscape,
@@ -100,44 +99,43 @@ pub enum ErrorKind {
     NewlineInQuoted(Quote),
     /// A comment that is never closed; the span is its opening.
     EndOfFileInBlockComment,
-    /// The clause ends inside a bracket; `open` tells where it was opened.
+    /// The clause ends inside a bracket; `open` is the position of its opening.
     Unclosed(Bracket),
     /// A bracket closed by one of another kind.
     Mismatched(Bracket, Bracket),
-    /// A closing bracket that nothing opened.
+    /// A closing bracket without an opening one.
     Unopened(Bracket),
     /// More than one tail in a list: `[H|T|R]`, `[a|b,c]`.
     ListRest,
     /// `,` or `|` where a term should begin.
     QuotedPunctuation,
-    /// `,` or `;` and the like directly before the end of the clause.
+    /// `,` or `;` directly before the end of the clause.
     DanglingOperator(char),
-    /// `foo()` where the standard is to be followed.
+    /// `foo()` in the strict standard.
     NoArguments,
-    /// A full stop with no blank behind it.
+    /// A full stop with no space after it.
     NoLayoutAfterStop,
-    /// A character that belongs to no token.
+    /// A character that cannot occur in a token.
     IllegalCharacter(char),
     /// The text is larger than 4 GiB.
     TextTooLong,
 }
 
-/// A syntax error: why, and where.
+/// A syntax error: its cause and its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SyntaxError {
     /// The cause.
     pub kind: ErrorKind,
-    /// The offending token, or what was opened and never closed.
+    /// The offending token, or the opening that is never closed.
     pub span: Span,
-    /// Where the clause begins.
+    /// The start of the clause.
     pub clause: usize,
-    /// The innermost bracket that is open at that place.
+    /// The innermost bracket that is open at the error.
     pub open: Option<Span>,
 }
 
 impl ErrorKind {
-    /// Whether more text could still make a term of it: a terminal then asks
-    /// for another line.
+    /// Whether more text could complete the term: a terminal then asks for another line.
     pub fn is_incomplete(self) -> bool {
         matches!(self, ErrorKind::EndOfFile | ErrorKind::EndOfFileInQuoted(_) | ErrorKind::EndOfFileInBlockComment)
     }
@@ -181,7 +179,7 @@ impl ErrorKind {
         }
     }
 
-    /// The short English sentence that goes behind `Syntax error: `.
+    /// The short English sentence after `Syntax error: `.
     pub fn short(self) -> String {
         let text = match self {
             ErrorKind::OperatorExpected | ErrorKind::Unclosed(_) => "Operator expected",

@@ -1,22 +1,22 @@
-//! Bytes of a text to lines and columns.
+//! Converts byte offsets of a text to lines and columns.
 
-/// Characters of a line that are shown, about.
+/// The approximate number of characters shown of a line.
 const WIDEST: usize = 160;
 
-/// Knows where each line of a text begins.
+/// The start of each line of a text.
 #[derive(Clone, Debug)]
 pub struct LineIndex {
     starts: Vec<usize>,
 }
 
 impl LineIndex {
-    /// Looks through `text` once.
+    /// Indexes `text` in one pass.
     pub fn new(text: &str) -> Self {
         let ends = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(at, _)| at + 1);
         LineIndex { starts: std::iter::once(0).chain(ends).collect() }
     }
 
-    /// The line that holds byte `offset`, counted from 1.
+    /// The line of byte `offset`, counted from 1.
     pub fn line(&self, offset: usize) -> usize {
         self.starts.partition_point(|&start| start <= offset)
     }
@@ -28,15 +28,15 @@ impl LineIndex {
         (line, before.map_or(0, |before| before.chars().count()))
     }
 
-    /// The text of line `line` (from 1) without its end; empty beyond the last.
+    /// The text of line `line` (from 1) without its line end; empty after the last line.
     pub fn line_text<'t>(&self, text: &'t str, line: usize) -> &'t str {
         let Some(&start) = line.checked_sub(1).and_then(|index| self.starts.get(index)) else { return "" };
         let end = self.starts.get(line).copied().unwrap_or(text.len());
         text.get(start..end).unwrap_or("").trim_end_matches(['\n', '\r'])
     }
 
-    /// Line `line` (from 1) as it is shown, and the blanks before a caret below that
-    /// column (from 0). Of a very long line the surroundings of the column are shown.
+    /// Line `line` (from 1) as it is shown, and the blanks before a caret under `column` (from 0). For a very long
+    /// line, shows only the part around the column.
     pub fn excerpt(&self, text: &str, line: usize, column: usize) -> (String, String) {
         let whole = self.line_text(text, line);
         let mut shown = whole.to_string();

@@ -1,12 +1,12 @@
-//! Syntax errors: their causes, places and words, in English and French.
+//! Syntax errors: their causes, positions and messages, in English and French.
 //!
 //! ```text
-//! error     the closed list of causes      diagnose    what a person meant, from the tokens
-//! messages  the words, in two languages    line_index  bytes to lines and columns
+//! error     the closed list of causes      diagnose    the probable mistake, from the tokens
+//! messages  the texts, in two languages    line_index  bytes to lines and columns
 //! ```
 //!
-//! The parser only notes the cause and the place. Everything that helps a person is found out afterwards, so that
-//! reading correct text costs nothing for it.
+//! The parser only records the cause and the position. The rest of the diagnosis happens after an error, so it costs
+//! nothing when the text is correct.
 
 pub mod diagnose;
 pub mod error;

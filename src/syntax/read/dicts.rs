@@ -1,8 +1,7 @@
 //! Dicts in the reader: `Tag{Key:Value, ...}` and functions on them, `X.key`.
 //!
-//! A dict is the compound `'C\'dict\''(Tag, Value, Key, ...)` with its keys in
-//! order; a function call is `'.'(Dict, Function)`, which loading expands. The
-//! standard knows neither.
+//! A dict is the compound `'C\'dict\''(Tag, Value, Key, ...)`, sorted by keys. A function call is `'.'(Dict,
+//! Function)`, which the loader expands. The standard has neither.
 
 use crate::syntax::errors::error::ErrorKind;
 use crate::syntax::read::lexer::{Token, TokenKind};
@@ -11,12 +10,12 @@ use crate::syntax::{DictKey, Span, TermSink};
 use crate::term::atom::{Atom, well_known as atoms};
 use crate::term::op::{OpDef, OpLookup, OpType};
 
-/// How tight `.` binds between a dict and a function.
+/// The operator `.` between a dict and a function.
 pub(in crate::syntax) const DOT_OP: OpDef = OpDef { priority: 100, kind: OpType::Yfx };
 
 impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
-    /// Whether `{` directly after the atom begins a dict. After an operator or an
-    /// atom of symbols, as in `\+{true}`, what follows must look like a key.
+    /// Whether `{` directly after the atom begins a dict. After an operator or a symbol atom, as in `\+{true}`, a key
+    /// must follow.
     pub(in crate::syntax) fn is_dict_tag(&self, atom: Atom, token: Token) -> bool {
         let first = self.reader.lexer.byte(token.start());
         if self.reader.lexer.flags.iso || first == b'!' {
@@ -26,7 +25,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
         word && !self.ops.ops(atom).is_op() || self.dict_key_follows(token.end() + 1)
     }
 
-    /// Whether a key and a colon, with blanks around them, stand at `at`.
+    /// Whether a key and a colon, with optional blanks, are at `at`.
     fn dict_key_follows(&self, at: usize) -> bool {
         let byte = |at: usize| self.reader.lexer.byte(at);
         let skip = |mut at: usize, which: fn(u8) -> bool| {
@@ -43,7 +42,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
         starts_key && byte(colon) == b':' && !matches!(byte(colon + 1), b'-' | b'=' | b':')
     }
 
-    /// Opens the dict whose tag was just pushed.
+    /// Opens the dict whose tag has just been pushed.
     pub(in crate::syntax) fn open_dict(&mut self, tag: Span) -> Step {
         self.reader.lexer.pos += 1;
         let step = self.open(EntryKind::Dict, atoms::DICT, tag);
@@ -51,12 +50,12 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
         step
     }
 
-    /// How many terms the dict around has so far: its tag, keys and values.
+    /// The number of terms of the enclosing dict so far: its tag, keys and values.
     fn dict_terms(&self) -> usize {
         self.reader.terms.len() - self.reader.entries[self.frame].base as usize
     }
 
-    /// Whether the operand on top is a key of the dict around.
+    /// Whether the operand on top is a key of the enclosing dict.
     pub(in crate::syntax) fn is_dict_key(&self) -> bool {
         let top = self.reader.entries.len() == self.frame + 1;
         top && self.reader.entries[self.frame].kind == EntryKind::Dict && self.dict_terms().is_multiple_of(2)
@@ -71,7 +70,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
         }
     }
 
-    /// Makes the term of a dict whose `}` was read.
+    /// Builds the dict whose `}` was read.
     pub(in crate::syntax) fn close_dict(&mut self, token: Token) -> Parsed<Step> {
         let count = self.dict_terms();
         if count.is_multiple_of(2) {
@@ -91,8 +90,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
         Ok(Step::Operator)
     }
 
-    /// The tag, then values and keys in order of the keys; none if a key is no
-    /// atom or small integer, or comes twice.
+    /// The tag, then values and keys sorted by key. `None` if a key is not an atom or small integer, or occurs twice.
     fn dict_arguments(&self, base: usize) -> Option<Vec<S::Term>> {
         let terms = &self.reader.terms[base..];
         let mut pairs: Vec<(DictKey, S::Term, S::Term)> = Vec::with_capacity(terms.len() / 2);

@@ -1,6 +1,6 @@
-//! What the flags `double_quotes`, `back_quotes`, ... tell the reader.
+//! The flags of the reader: `double_quotes`, `back_quotes` and others.
 
-/// What text between quotes becomes.
+/// The kind of term that quoted text becomes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum QuotedAs {
@@ -8,12 +8,12 @@ pub enum QuotedAs {
     Chars,
     Atom,
     String,
-    /// For back quotes: the quote is a symbol character like any other.
+    /// For back quotes: the quote is an ordinary symbol character.
     SymbolChar,
 }
 
 impl QuotedAs {
-    /// The meaning that the flags know by `name`.
+    /// The value with this name in the flags.
     pub fn from_name(name: &str) -> Option<QuotedAs> {
         Some(match name {
             "codes" => QuotedAs::Codes,
@@ -25,7 +25,7 @@ impl QuotedAs {
         })
     }
 
-    /// The name that the flags know.
+    /// Its name in the flags.
     pub fn name(self) -> &'static str {
         match self {
             QuotedAs::Codes => "codes",
@@ -40,17 +40,17 @@ impl QuotedAs {
 /// How text is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReadFlags {
-    /// What `"text"` becomes.
+    /// The kind of term for `"text"`.
     pub double_quotes: QuotedAs,
-    /// What `` `text` `` becomes.
+    /// The kind of term for `` `text` ``.
     pub back_quotes: QuotedAs,
-    /// Whether `\n` and the like mean something inside quotes.
+    /// Whether quoted text may contain escapes such as `\n`.
     pub character_escapes: bool,
     /// Whether `1r3` is a rational.
     pub rational_syntax: bool,
     /// Whether only names that start with `_` are variables.
     pub var_prefix: bool,
-    /// Follow the standard to the letter: arguments up to priority 999, no `foo()`.
+    /// Follow the standard strictly: arguments up to priority 999, no `foo()`.
     pub iso: bool,
 }
 
@@ -68,7 +68,7 @@ impl Default for ReadFlags {
 }
 
 impl ReadFlags {
-    /// What the standard has: strings are lists of characters.
+    /// The flags of the standard: strings are lists of characters.
     pub fn iso() -> Self {
         ReadFlags { double_quotes: QuotedAs::Chars, rational_syntax: false, iso: true, ..ReadFlags::default() }
     }

@@ -1,8 +1,7 @@
-//! Text to tokens, one at a time and without looking back.
+//! Text to tokens, one at a time and without backtracking.
 //!
-//! Invariant: a token is a span of the text; only text with escapes is copied,
-//! into one buffer that the next token overwrites. Runs of characters of one
-//! class are taken by `nom`, so that each byte of the text is seen once.
+//! Invariant: a token is a span of the text. Only text with escapes is copied, into a buffer that the next token
+//! overwrites. `nom` takes runs of characters of one class, so that each byte of the text is read once.
 
 use dashu_int::IBig;
 use dashu_ratio::RBig;
@@ -14,20 +13,20 @@ use crate::syntax::chars::{ALNUM, DIGIT, LAYOUT, LOWER, SYMBOL, UPPER, WIDE};
 use crate::syntax::errors::error::{ErrorKind, Quote, Span};
 use crate::syntax::read::flags::ReadFlags;
 
-/// What a token is. Names and variables are spelt by their span.
+/// The kind of a token. Names and variables have the text of their span.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TokenKind {
     /// An unquoted atom: letters, symbol characters, `!` or `;`.
     Name,
-    /// A quoted atom; [`Lexer::quoted_text`] has its text.
+    /// A quoted atom; [`Lexer::quoted_text`] returns its text.
     QuotedName,
     /// A variable, `_` included.
     Variable,
-    /// An integer of a machine word: `Lexer::small`.
+    /// An integer that fits a machine word: `Lexer::small`.
     Small,
-    /// A larger integer; [`Lexer::take_big`] has it.
+    /// A larger integer; [`Lexer::take_big`] returns it.
     Big,
-    /// A rational; [`Lexer::take_rational`] has it.
+    /// A rational; [`Lexer::take_rational`] returns it.
     Rational,
     /// A float: `Lexer::float`.
     Float,
@@ -57,8 +56,7 @@ pub enum TokenKind {
     Eof,
 }
 
-/// A token and its place. It fits into two registers: numbers and texts stay
-/// with the lexer until the next token.
+/// A token and its position. It fits into two registers: the lexer keeps numbers and texts until the next token.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)]
 pub struct Token {
@@ -79,20 +77,20 @@ impl Token {
         self.start as usize
     }
 
-    /// The byte behind it.
+    /// The byte after it.
     #[inline(always)]
     pub fn end(&self) -> usize {
         self.end as usize
     }
 
-    /// The place of the token.
+    /// The position of the token.
     #[inline(always)]
     pub fn span(&self) -> Span {
         Span::new(self.start(), self.end())
     }
 }
 
-/// A token that could not be read; boxed, so that the good way stays narrow.
+/// A token that could not be read; boxed to keep the result of the successful path small.
 #[derive(Debug)]
 pub(crate) struct LexError {
     pub(crate) kind: ErrorKind,
@@ -101,7 +99,7 @@ pub(crate) struct LexError {
 
 pub(crate) type LexResult<T> = Result<T, Box<LexError>>;
 
-/// The error of this kind at `start..end`.
+/// An error of this kind at `start..end`.
 #[cold]
 pub(in crate::syntax) fn lex_error(kind: ErrorKind, start: usize, end: usize) -> Box<LexError> {
     Box::new(LexError { kind, span: Span::new(start, end) })
@@ -125,15 +123,15 @@ pub struct Lexer<'t> {
     pub(in crate::syntax) float: f64,
     pub(in crate::syntax) big: Option<IBig>,
     pub(in crate::syntax) rational: Option<RBig>,
-    /// Pass over wrong escapes: set while a clause with an error is skipped.
+    /// Ignore invalid escapes: set while a clause with an error is skipped.
     pub(in crate::syntax) lenient: bool,
-    /// From here on no `*/` follows: a comment opened later is never closed.
+    /// No `*/` follows from here on: a comment opened later is never closed.
     pub(in crate::syntax) no_comment_end: usize,
-    /// The comments passed, when somebody asked for them.
+    /// The comments passed, if they were requested.
     pub comments: Option<Vec<Span>>,
 }
 
-/// The longest run of bytes at the head of `input` that have a class of `mask`.
+/// The length of the longest prefix of `input` whose bytes have a class in `mask`.
 #[inline(always)]
 pub(in crate::syntax) fn run(input: &[u8], mask: u8) -> usize {
     let taken: nom::IResult<&[u8], &[u8], ()> = take_while(|byte: u8| chars::is(byte, mask)).parse(input);
@@ -163,7 +161,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// The byte where the next token is looked for.
+    /// The byte from which the next token is read.
     pub fn position(&self) -> usize {
         self.pos
     }
@@ -224,7 +222,7 @@ impl<'t> Lexer<'t> {
         if self.flags.var_prefix && byte != b'_' { TokenKind::Name } else { TokenKind::Variable }
     }
 
-    /// Takes letters, digits and `_` from `start` on.
+    /// Reads letters, digits and `_` from `start` on.
     #[inline(always)]
     fn word(&mut self, start: usize, kind: TokenKind) -> TokenKind {
         let mut at = start + run(self.rest(start), ALNUM);
@@ -265,7 +263,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// A token that starts with a character beyond ASCII.
+    /// Reads a token that starts with a non-ASCII character.
     fn wide(&mut self, start: usize) -> LexResult<TokenKind> {
         let c = self.char_at(start).unwrap_or('\0');
         if chars::is_atom_start(c) {
@@ -303,7 +301,7 @@ impl<'t> Lexer<'t> {
         })
     }
 
-    /// Passes blanks and comments.
+    /// Skips layout and comments.
     #[inline(always)]
     pub(crate) fn skip_layout(&mut self) -> LexResult<()> {
         loop {
@@ -344,8 +342,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// Where the comment whose text begins at `from` ends. Comments nest, but not
-    /// in the standard.
+    /// The end of the comment whose text begins at `from`. Comments nest, except in the standard.
     fn comment_end(&self, from: usize) -> Option<usize> {
         let text = self.rest(from);
         let mut depth = 1;

@@ -2,14 +2,14 @@
 //!
 //! ```text
 //! reader     clause by clause                  lexer      characters to tokens
-//! parser     operands and brackets             operators  where an operator is wanted
+//! parser     operands and brackets             operators  operators and closing brackets
 //! quoted     quoted atoms, strings, escapes    number     number literals
-//! variables  names of one clause's variables   dicts      Tag{...} and X.key
-//! positions  where subterms stand              flags      double_quotes and others
-//! tree       terms outside any machine         number_text  numbers out of text
+//! variables  the variables of one clause       dicts      Tag{...} and X.key
+//! positions  positions of subterms             flags      double_quotes and others
+//! tree       terms outside any machine         number_text  numbers from text
 //! ```
 //!
-//! Two explicit stacks take the place of recursion, so a term may be nested as deep as there is memory.
+//! Two explicit stacks replace recursion, so only memory limits the nesting of a term.
 
 pub mod dicts;
 pub mod flags;

@@ -1,7 +1,6 @@
 //! Number literals: integers in any radix, characters, floats, rationals.
 //!
-//! Plain decimal integers and floats take the short way; everything else is
-//! recognised only after their first digits were seen.
+//! Plain decimal integers and floats take the fast path; all other literals are recognised after their first digits.
 
 use dashu_int::IBig;
 use dashu_ratio::RBig;
@@ -12,7 +11,7 @@ use crate::syntax::read::lexer::{LexError, LexResult, Lexer, TokenKind, lex_erro
 use crate::term::number::integers::long::from_digits;
 
 impl Lexer<'_> {
-    /// The number at `start`, its sign already seen.
+    /// Reads the number at `start`, after its sign.
     pub(in crate::syntax) fn number(&mut self, start: usize, negative: bool) -> LexResult<TokenKind> {
         let digits = run(self.rest(start), DIGIT);
         let end = start + digits;
@@ -64,7 +63,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// `1.5`, `1.5e10`, `1.0Inf`, `1.5NaN`; `point` is where the `.` stands.
+    /// `1.5`, `1.5e10`, `1.0Inf`, `1.5NaN`; the `.` is at `point`.
     fn float(&mut self, start: usize, point: usize, negative: bool) -> LexResult<TokenKind> {
         let mut end = point + 1 + run(self.rest(point + 1), DIGIT);
         if !self.flags.iso && (self.rest(end).starts_with(b"Inf") || self.rest(end).starts_with(b"NaN")) {
@@ -85,7 +84,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// `1e10`, which only the standard refuses.
+    /// `1e10`, which is a float except in the standard.
     fn exponent_only(&mut self, start: usize, end: usize, negative: bool) -> LexResult<TokenKind> {
         match self.exponent_end(end) {
             Some(end) if !self.flags.iso => self.finish_float(start, end, negative),
@@ -118,7 +117,7 @@ impl Lexer<'_> {
         Ok(self.float_token(f64::from_bits(0x7FF << 52 | payload), false))
     }
 
-    /// `0'c` and `16'FF`; the quote stands at `quote`.
+    /// `0'c` and `16'FF`; the quote is at `quote`.
     fn quote_literal(&mut self, start: usize, quote: usize, negative: bool) -> LexResult<TokenKind> {
         let prefix = &self.text[start..quote];
         if prefix == "0" {
@@ -140,7 +139,7 @@ impl Lexer<'_> {
         rest.iter().position(|&byte| !(byte as char).is_digit(radix)).unwrap_or(rest.len())
     }
 
-    /// The character behind `0'`.
+    /// The character after `0'`.
     fn character(&mut self, start: usize, at: usize, negative: bool) -> LexResult<TokenKind> {
         let Some(c) = self.char_at(at) else {
             self.pos = self.text.len();
@@ -174,14 +173,14 @@ impl Lexer<'_> {
         Ok(self.small_token(value, negative))
     }
 
-    /// The `0` of `0''` or of `0'\` at a line's end, where no character follows
-    /// but a quoted name may: its text begins at `at`.
+    /// The `0` of `0''`, or of `0'\` at the end of a line: no character follows, but a quoted name may, with its text
+    /// at `at`.
     fn zero_before_quote(&mut self, at: usize, negative: bool) -> TokenKind {
         self.pos = at - 1;
         self.small_token(0, negative)
     }
 
-    /// `0x1F`, `0o17`, `0b101`; the letter stands at `letter`.
+    /// `0x1F`, `0o17`, `0b101`; the letter is at `letter`.
     fn prefixed(&mut self, start: usize, letter: usize, negative: bool) -> LexResult<TokenKind> {
         let radix = match self.byte(letter) {
             b'x' => 16,
@@ -190,7 +189,7 @@ impl Lexer<'_> {
         };
         let length = self.radix_digits(letter + 1, radix);
         if length == 0 && self.flags.iso {
-            // The standard's integer ends before the letter, which may begin an operator.
+            // In the standard the integer ends before the letter, which may begin an operator.
             self.pos = letter;
             return Ok(self.small_token(0, negative));
         }
@@ -201,8 +200,8 @@ impl Lexer<'_> {
         Ok(self.radix_integer(letter + 1, length, radix, negative))
     }
 
-    /// The integer whose first `length` digits begin at `at`; further groups may follow,
-    /// after `_` and blanks.
+    /// The integer whose first `length` digits begin at `at`. More groups may follow, each after `_` and optional
+    /// blanks.
     fn radix_integer(&mut self, at: usize, length: usize, radix: u32, negative: bool) -> TokenKind {
         let mut end = at + length;
         let mut digits = self.text[at..end].to_string();
@@ -220,13 +219,12 @@ impl Lexer<'_> {
         self.integer(&digits, radix, negative)
     }
 
-    /// Where the digits after the `_` at `at` begin: blanks may follow it.
+    /// The start of the digits after the `_` at `at`: blanks may follow it.
     fn after_separator(&self, at: usize) -> usize {
         at + 1 + self.rest(at + 1).iter().take_while(|byte| byte.is_ascii_whitespace()).count()
     }
 
-    /// Where the digits that follow a separator at `at` end: `_`, with blanks
-    /// behind it if need be, or one blank.
+    /// The end of the digits that follow a separator at `at`: `_` with optional blanks after it, or one space.
     fn group_end(&self, at: usize) -> Option<usize> {
         let digits = match self.byte(at) {
             b'_' => self.after_separator(at),
@@ -239,8 +237,7 @@ impl Lexer<'_> {
         }
     }
 
-    /// `1_000_000` or `1 000 000`, perhaps with a fraction; the first separator
-    /// stands at `end`.
+    /// `1_000_000` or `1 000 000`, optionally with a fraction; the first separator is at `end`.
     fn grouped(&mut self, start: usize, end: usize, negative: bool) -> LexResult<TokenKind> {
         let mut at = end;
         while let Some(next) = self.group_end(at) {
@@ -258,7 +255,7 @@ impl Lexer<'_> {
         Ok(self.decimal(&digits, negative))
     }
 
-    /// `1r3`; the `r` stands at `letter`.
+    /// `1r3`; the `r` is at `letter`.
     fn rational(&mut self, start: usize, letter: usize, negative: bool) -> LexResult<TokenKind> {
         let end = letter + 1 + run(self.rest(letter + 1), DIGIT);
         self.pos = end;

@@ -1,12 +1,11 @@
-//! Numbers out of text that holds nothing else: `number_codes/2`, `atom_number/2`.
+//! Numbers from text that contains nothing else: `number_codes/2`, `atom_number/2`.
 
 use crate::syntax::errors::error::ErrorKind;
 use crate::syntax::read::flags::ReadFlags;
 use crate::syntax::read::lexer::{Lexer, TokenKind};
 use crate::term::number::Number;
 
-/// The number that `text` is from its first character to its last, with a
-/// sign directly before it or none.
+/// Reads a text that is a number as a whole, with an optional sign directly before the digits.
 pub fn parse_number(text: &str, flags: &ReadFlags) -> Result<Number, ErrorKind> {
     let (negative, at) = match text.as_bytes().first() {
         Some(b'-') => (true, 1),
@@ -16,8 +15,8 @@ pub fn parse_number(text: &str, flags: &ReadFlags) -> Result<Number, ErrorKind> 
     unsigned_number(text, at, negative, flags)
 }
 
-/// The same as the standard reads it (8.16.7): layout and comments may come
-/// first, and stand behind a minus sign.
+/// Reads a text that is a number as the standard specifies it (8.16.7): layout and comments may precede it and may
+/// follow a minus sign.
 pub fn parse_number_with_layout(text: &str, flags: &ReadFlags) -> Result<Number, ErrorKind> {
     let at = after_layout(text, 0, flags)?;
     if text[at..].starts_with('-') {
@@ -65,7 +64,7 @@ fn unsigned_number(text: &str, at: usize, negative: bool, flags: &ReadFlags) -> 
     })
 }
 
-/// Groups of digits with one blank between them: `1 000 000`.
+/// Whether the text is groups of digits separated by single spaces: `1 000 000`.
 fn is_spaced(digits: &[u8]) -> bool {
     digits.contains(&b' ')
         && digits.split(|&byte| byte == b' ').all(|group| !group.is_empty() && group.iter().all(u8::is_ascii_digit))

@@ -1,7 +1,7 @@
-//! The other half of the parser: tokens where an operator is wanted.
+//! The other half of the parser: tokens where an operator is expected.
 //!
-//! Operators are completed as soon as what follows cannot belong to their
-//! right argument; brackets are closed and become terms.
+//! An operator is completed as soon as the next token cannot belong to its right argument. A closed bracket becomes a
+//! term.
 
 use crate::syntax::TermSink;
 use crate::syntax::errors::error::{Bracket, ErrorKind, Span, SyntaxError};
@@ -114,12 +114,10 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
         Ok(Step::Operator)
     }
 
-    /// Completes the operators on top that bind tighter than one whose left
-    /// argument may have priority `left`.
+    /// Completes the operators on top that bind tighter than an operator whose left argument may have priority `left`.
     ///
-    /// In the standard's grammar (6.3.4.2) the left argument of `yfx` and `yf`
-    /// is no term of their own priority whose right end could take them in:
-    /// `fy 1 yf` is `fy(yf(1))`.
+    /// In the standard's grammar (6.3.4.2), the left argument of `yfx` and `yf` cannot be a term of their own priority
+    /// whose right end could include them: `fy 1 yf` is `fy(yf(1))`.
     fn reduce_while(&mut self, left: u16, priority: u16, span: Span) -> Parsed<()> {
         let strict = self.reader.lexer.flags.iso;
         while let Some(top) = self.reader.entries.last().filter(|top| top.is_operator()) {
@@ -169,7 +167,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
         while self.reader.entries.len() > self.frame + 1 {
             self.reduce()?;
         }
-        // Whatever the limit, an operator may stand alone: as a term, as an argument.
+        // An operator may be an atom, as a term or as an argument, regardless of the limit.
         if self.priority > limit && self.priority != OPERATOR_ATOM {
             let span = Span::new(self.last_end, self.last_end);
             return Err(self.error(ErrorKind::OperatorClash, span));
@@ -216,7 +214,7 @@ impl<S: TermSink, O: OpLookup + ?Sized> Parser<'_, '_, S, O> {
         self.error(kind, token.span())
     }
 
-    /// Takes the bracket on top away.
+    /// Pops the innermost bracket.
     pub(in crate::syntax) fn close_frame(&mut self) -> Entry {
         let entry = self.reader.entries[self.frame];
         self.reader.entries.pop();

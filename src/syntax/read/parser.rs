@@ -1,13 +1,11 @@
 //! Tokens to terms: operator precedence with explicit stacks.
 //!
-//! Two stacks do the work: `entries` holds open brackets and operators that
-//! wait for their right argument, `terms` the operands so far. The parser is
-//! either where an operand is wanted or where an operator is wanted. It hardly
-//! ever looks ahead: a prefix operator that turns out to stand alone (`X = -`,
-//! `- = x`) is made an atom when the next token shows it.
+//! `entries` holds open brackets and operators that wait for their right argument, `terms` the operands so far. The
+//! parser expects either an operand or an operator. It rarely looks ahead: a prefix operator that turns out to be an
+//! atom (`X = -`, `- = x`) is converted when the next token shows it.
 //!
-//! Invariant: `priority` is the priority of the top of `terms`; entries below
-//! a bracket are never touched before it is closed.
+//! Invariant: `priority` is the priority of the top of `terms`; entries below a bracket are not changed until it is
+//! closed.
 
 use crate::syntax::TermSink;
 use crate::syntax::chars;
@@ -22,7 +20,7 @@ use crate::syntax::write::atom::is_bare_atom;
 use crate::term::atom::{Atom, well_known as atoms};
 use crate::term::op::{OpLookup, OpType};
 
-/// What an entry is waiting for.
+/// The kind of an open bracket or pending operator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::syntax) enum EntryKind {
     Bottom,
@@ -47,9 +45,9 @@ pub(in crate::syntax) struct Entry {
     pub(in crate::syntax) right: u16,
     /// The operator, or the functor of `Args`.
     pub(in crate::syntax) atom: Atom,
-    /// How many terms there were when a bracket was opened.
+    /// The number of terms when a bracket was opened.
     pub(in crate::syntax) base: u32,
-    /// The entry of the bracket around a bracket.
+    /// The entry of the enclosing bracket.
     pub(in crate::syntax) outer: u32,
     pub(in crate::syntax) start: u32,
     pub(in crate::syntax) end: u32,
@@ -79,11 +77,11 @@ impl Entry {
     }
 }
 
-/// The priority of an operator that stands for itself (6.3.1.3): too high for
-/// an operand, so that the standard wants brackets around it there.
+/// The priority of an operator as an atom (6.3.1.3): too high for an operand, so that the standard requires brackets
+/// around it there.
 pub(in crate::syntax) const OPERATOR_ATOM: u16 = 1201;
 
-/// What comes after a token.
+/// What the parser expects after a token.
 pub(in crate::syntax) enum Step {
     Operand,
     Operator,
@@ -102,7 +100,7 @@ pub(in crate::syntax) struct Parser<'p, 't, S: TermSink, O: ?Sized> {
     pub(in crate::syntax) priority: u16,
     pub(in crate::syntax) frame: usize,
     pub(in crate::syntax) argument: u16,
-    /// Where the last variable or dict ended, which a `.` may call a function on.
+    /// The end of the last variable or dict, to which a `.` may apply a function.
     pub(in crate::syntax) dot_after: usize,
 }
 
@@ -148,14 +146,14 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         Box::new(SyntaxError { kind, span, clause: self.clause, open: self.opening() })
     }
 
-    /// Where the innermost open bracket stands.
+    /// The position of the innermost open bracket.
     fn opening(&self) -> Option<Span> {
         let entry = self.reader.entries.get(self.frame).filter(|entry| entry.bracket().is_some())?;
         let at = entry.span();
         Some(if entry.kind == EntryKind::Args { Span::new(at.end, at.end + 1) } else { at })
     }
 
-    // ---- Where an operand is wanted ----
+    // ---- Where an operand is expected ----
 
     #[inline]
     fn operand(&mut self, token: Token) -> Parsed<Step> {
@@ -178,7 +176,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
             TokenKind::Big => self.sink.big(self.reader.lexer.take_big()),
             TokenKind::Rational => self.sink.rational(self.reader.lexer.take_rational()),
             TokenKind::DoubleQuoted => return Ok(self.text(token, self.reader.lexer.flags.double_quotes)),
-            // The standard has the token but no term made of it (6.4.2.1, 6.3.7).
+            // The standard has this token, but no term contains it (6.4.2.1, 6.3.7).
             TokenKind::BackQuoted if self.reader.lexer.flags.iso => {
                 return Err(self.error(ErrorKind::CannotStartTerm, token.span()));
             }
@@ -226,7 +224,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         Step::Operand
     }
 
-    /// Opens the arguments of `atom` if a `(` follows directly.
+    /// Opens the arguments of `atom`; the next character is `(`.
     fn functional(&mut self, atom: Atom, span: Span) -> Step {
         self.reader.lexer.pos += 1;
         self.open(EntryKind::Args, atom, span)
@@ -258,7 +256,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         self.atom_operand(atom, token)
     }
 
-    /// Whether an atom is all of a term if `next`, which may close one, follows.
+    /// Whether an atom followed by the closing character `next` is a complete term.
     #[inline]
     fn stands_alone(&self, next: u8) -> bool {
         match self.reader.entries.last() {
@@ -283,8 +281,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         self.atom_operand(atom, token)
     }
 
-    /// Whether a number is the next token, which the standard lets a `-` before
-    /// it belong to even with blanks between.
+    /// Whether the next token is a number. In the standard, a `-` belongs to it even with layout in between.
     fn number_follows(&mut self) -> bool {
         let lexer = &mut self.reader.lexer;
         let (pos, comments) = (lexer.pos, lexer.comments.as_ref().map_or(0, Vec::len));
@@ -305,9 +302,9 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         self.operand(Token::new(kind, token.start(), self.reader.lexer.pos))
     }
 
-    /// An atom that may be an operator, where an operand is wanted.
+    /// An atom that may be an operator, where an operand is expected.
     fn atom_operand(&mut self, atom: Atom, token: Token) -> Parsed<Step> {
-        if self.is_quoted_for_no_need(token) {
+        if self.is_needlessly_quoted(token) {
             return Ok(self.push_atom(atom, token.span()));
         }
         let defs = self.ops.ops(atom);
@@ -329,17 +326,15 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         Ok(self.push_atom(atom, token.span()))
     }
 
-    /// Quotes that an operator could do without make it a plain atom, but not
-    /// in the standard.
-    fn is_quoted_for_no_need(&self, token: Token) -> bool {
+    /// Unnecessary quotes turn an operator into a plain atom, except in the standard.
+    fn is_needlessly_quoted(&self, token: Token) -> bool {
         token.kind == TokenKind::QuotedName
             && !self.reader.lexer.flags.iso
             && is_bare_atom(self.reader.lexer.quoted_text())
     }
 
-    /// Whether the operator on top, which still lacks an argument, binds tight
-    /// enough to be taken for an atom on the left of another: `- = x`, but not
-    /// `:- = x`.
+    /// Whether the operator on top, which still lacks an argument, binds tightly enough to become an atom on the left
+    /// of another operator: `- = x`, but not `:- = x`.
     fn gives_way(&self, left: u16) -> bool {
         self.reader.entries.last().is_some_and(|top| top.is_operator() && left > top.priority)
     }
@@ -356,9 +351,8 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         self.reader.entries.push(Entry { kind, priority, right, atom, base: 0, outer: 0, start, end });
     }
 
-    /// No operand follows the operator on top: a prefix operator then stands
-    /// alone, as an atom, and an infix operator may be a postfix one as well.
-    /// False if it is neither.
+    /// Called when no operand follows the operator on top: a prefix operator becomes an atom, and an infix operator may
+    /// also be a postfix operator. Returns false if it is neither.
     fn alone_or_postfix(&mut self) -> Parsed<bool> {
         let Some(&top) = self.reader.entries.last() else { return Ok(false) };
         match top.kind {
@@ -377,7 +371,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         }
     }
 
-    /// Text between quotes, as the flag wants it.
+    /// Quoted text, as the kind of term that the flag prescribes.
     fn text(&mut self, token: Token, wanted: QuotedAs) -> Step {
         let text = self.reader.lexer.quoted_text();
         let term = match wanted {
@@ -403,8 +397,8 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         self.push(term, PosNode::Text(token.span()))
     }
 
-    /// A token that cannot start a term: an empty bracket is closed, a prefix
-    /// or infix operator is made an atom or a postfix operator, or it is an error.
+    /// Handles a token that cannot start a term: closes an empty bracket, turns a prefix or infix operator into an atom
+    /// or a postfix operator, or reports an error.
     fn operand_missing(&mut self, token: Token) -> Parsed<Step> {
         let Some(&top) = self.reader.entries.last() else {
             return Err(self.error(ErrorKind::CannotStartTerm, token.span()));
@@ -435,8 +429,8 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         Err(self.no_operand_error(top, token))
     }
 
-    /// Whether a token may follow the operator on top as if that were an atom:
-    /// one that closes, or `,` where it is an operator that lets it.
+    /// Whether the operator on top may be an atom before this token: a closing token, or `,` where the priorities allow
+    /// it.
     fn ends_operand(&self, token: TokenKind) -> bool {
         let frame = self.reader.entries[self.frame].kind;
         match token {

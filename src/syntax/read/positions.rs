@@ -1,8 +1,8 @@
-//! Where each subterm stands in the text, in the shapes that SWI-Prolog's
-//! `subterm_positions` option has. Kept only when somebody asks for it.
+//! The position of each subterm in the text, in the representation of SWI-Prolog's `subterm_positions` option. Recorded
+//! only on request.
 //!
-//! Invariant: while a term is read, `stack` runs parallel to the reader's
-//! stack of terms; a node's children were made before it.
+//! Invariant: while a term is read, `stack` runs parallel to the reader's stack of terms, and the children of a node
+//! are created before it.
 
 use crate::syntax::errors::error::Span;
 
@@ -10,7 +10,7 @@ use crate::syntax::errors::error::Span;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PosId(pub u32);
 
-/// The place of one subterm.
+/// The position of one subterm.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum PosNode {
@@ -42,7 +42,7 @@ impl PosNode {
     }
 }
 
-/// The places of all subterms of one term.
+/// The positions of all subterms of one term.
 #[derive(Default)]
 pub struct Positions {
     pub(in crate::syntax) on: bool,
@@ -62,7 +62,7 @@ impl Positions {
         &self.children[range.0 as usize..range.1 as usize]
     }
 
-    /// The node of the whole term, if positions were asked for.
+    /// The node of the whole term, if positions were recorded.
     pub fn root(&self) -> Option<PosId> {
         self.stack.last().copied()
     }
@@ -91,7 +91,7 @@ impl Positions {
         (from, self.children.len() as u32)
     }
 
-    /// The top `count` subterms become the arguments of an operator.
+    /// Makes the top `count` subterms the arguments of an operator.
     pub(in crate::syntax) fn operator(&mut self, functor: Span, count: usize) {
         if self.on {
             let span = Span::new(functor.start.min(self.top_span(count).start), functor.end.max(self.top_span(1).end));
@@ -100,7 +100,7 @@ impl Positions {
         }
     }
 
-    /// The top `count` subterms become the arguments of `functor(...)`.
+    /// Makes the top `count` subterms the arguments of `functor(...)`.
     pub(in crate::syntax) fn compound(&mut self, functor: Span, end: usize, count: usize) {
         if self.on {
             let arguments = self.take(count);
@@ -108,7 +108,7 @@ impl Positions {
         }
     }
 
-    /// The top `count` subterms become a list's elements, the last perhaps its tail.
+    /// Makes the top `count` subterms the elements of a list; the last may be its tail.
     pub(in crate::syntax) fn list(&mut self, span: Span, count: usize, tail: bool) {
         if self.on {
             let tail = if tail { self.stack.pop() } else { None };
@@ -117,7 +117,7 @@ impl Positions {
         }
     }
 
-    /// The top subterm was in brackets.
+    /// Wraps the top subterm in brackets.
     pub(in crate::syntax) fn wrap(&mut self, span: Span, curly: bool) {
         if let Some(inner) = self.stack.pop() {
             self.push(if curly { PosNode::Brace(span, inner) } else { PosNode::Parentheses(span, inner) });

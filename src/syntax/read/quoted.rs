@@ -1,7 +1,7 @@
-//! Quoted atoms and strings: finding their end and resolving their escapes.
+//! Quoted atoms and strings: finds their end and resolves their escapes.
 //!
-//! Text without escapes and doubled quotes stays a slice of the source; only
-//! the rest is copied to the lexer's buffer, run by run.
+//! Text without escapes and doubled quotes remains a slice of the source; other text is copied to the lexer's buffer,
+//! run by run.
 
 use crate::syntax::chars;
 use crate::syntax::errors::error::{ErrorKind, Quote};
@@ -9,7 +9,7 @@ use crate::syntax::read::flags::QuotedAs;
 use crate::syntax::read::lexer::{LexResult, Lexer, QuotedText, TokenKind, lex_error};
 
 impl Lexer<'_> {
-    /// Reads on from the opening quote at `start`.
+    /// Reads quoted text from the opening quote at `start`.
     pub(in crate::syntax) fn quoted(&mut self, start: usize, quote: Quote) -> LexResult<TokenKind> {
         let kind = match quote {
             Quote::Single => TokenKind::QuotedName,
@@ -33,8 +33,8 @@ impl Lexer<'_> {
         Ok(kind)
     }
 
-    /// The number of bytes from `at` on that are neither the quote nor `\`, nor
-    /// for the standard the end of a line (6.4.2.1).
+    /// The number of bytes from `at` on that are neither the quote nor `\`, nor in the standard the end of a line
+    /// (6.4.2.1).
     #[inline(always)]
     fn plain_run(&self, at: usize, close: u8) -> usize {
         let rest = self.rest(at);
@@ -89,8 +89,7 @@ impl Lexer<'_> {
         outcome
     }
 
-    /// Whether a closing quote follows, whatever the escapes mean: its lack is
-    /// the greater error.
+    /// Whether a closing quote follows, regardless of the escapes. A missing quote is the more important error.
     fn is_closed(&self, mut at: usize, close: u8) -> bool {
         let rest = self.text.as_bytes();
         while let Some(&byte) = rest.get(at) {
@@ -102,7 +101,7 @@ impl Lexer<'_> {
         false
     }
 
-    /// The bytes of the escape at `at`, right or wrong.
+    /// The length in bytes of the escape at `at`, valid or not.
     fn escape_length(&self, at: usize) -> usize {
         let (skipped, radix) = match self.byte(at + 1) {
             b'x' => (2, 16),
@@ -114,8 +113,7 @@ impl Lexer<'_> {
         skipped + digits + closed as usize
     }
 
-    /// The escape whose `\` stands at `at`: its character, if it has one, and
-    /// where the text goes on.
+    /// The escape whose `\` is at `at`: its character, if it has one, and the position after it.
     pub(in crate::syntax) fn escape(&self, at: usize) -> LexResult<(Option<char>, usize)> {
         let Some(c) = self.char_at(at + 1) else {
             return Err(lex_error(ErrorKind::EndOfFile, at, at + 1));
@@ -145,7 +143,7 @@ impl Lexer<'_> {
         Ok((Some(simple), next))
     }
 
-    /// Behind the blanks that begin a line.
+    /// The position after the blanks at the start of a line.
     fn after_blanks(&self, from: usize) -> usize {
         from + self.rest(from).iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count()
     }

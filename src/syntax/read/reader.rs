@@ -1,8 +1,7 @@
 //! Reads clauses from a text, one after the other.
 //!
-//! The reader owns the stacks that the parser works with, so that reading a
-//! clause allocates nothing once they have grown. What a clause has beside its
-//! term (variables, comments, positions) stays here until the next clause.
+//! The reader owns the stacks of the parser, so that reading a clause allocates nothing once they have grown. It keeps
+//! the variables, comments and positions of a clause until the next clause is read.
 
 use crate::syntax::TermSink;
 use crate::syntax::chars;
@@ -51,12 +50,12 @@ impl<'t, T: Copy> Reader<'t, T> {
         self.lexer.text
     }
 
-    /// The byte where the next clause is looked for.
+    /// The byte from which the next clause is read.
     pub fn position(&self) -> usize {
         self.lexer.pos
     }
 
-    /// Goes to another place in the text.
+    /// Moves to another position in the text.
     pub fn set_position(&mut self, position: usize) {
         self.lexer = Lexer {
             comments: self.lexer.comments.take(),
@@ -65,25 +64,24 @@ impl<'t, T: Copy> Reader<'t, T> {
         };
     }
 
-    /// Passes a first line that begins with `#!`.
+    /// Skips a first line that begins with `#`.
     pub fn skip_script_line(&mut self) {
         if self.lexer.pos == 0 && self.text().starts_with('#') {
             self.lexer.pos = self.text().find('\n').unwrap_or(self.text().len());
         }
     }
 
-    /// Whether the comments of the next clauses are to be kept.
+    /// Sets whether the comments of the next clauses are kept.
     pub fn keep_comments(&mut self, keep: bool) {
         self.lexer.comments = keep.then(Vec::new);
     }
 
-    /// Whether the places of subterms are to be kept.
+    /// Sets whether the positions of subterms are kept.
     pub fn keep_positions(&mut self, keep: bool) {
         self.positions.on = keep;
     }
 
-    /// Reads the next clause with the flags and operators of the moment;
-    /// `None` at the end of the text.
+    /// Reads the next clause with the given flags and operators; `None` at the end of the text.
     pub fn read<S, O>(&mut self, sink: &mut S, ops: &O, flags: &ReadFlags) -> Result<Option<ReadTerm<T>>, SyntaxError>
     where
         S: TermSink<Term = T>,
@@ -100,8 +98,7 @@ impl<'t, T: Copy> Reader<'t, T> {
         Parser::new(self, sink, ops).clause().map_err(|error| *error)
     }
 
-    /// The variables of the last clause in order of first occurrence; `_`
-    /// has an entry each time.
+    /// The variables of the last clause in order of first occurrence; `_` has an entry for each occurrence.
     pub fn variables(&self) -> &[Variable<T>] {
         &self.variables.entries
     }
@@ -122,15 +119,14 @@ impl<'t, T: Copy> Reader<'t, T> {
         self.lexer.comments.as_deref().unwrap_or(&[])
     }
 
-    /// The places of the last clause's subterms, if they are kept.
+    /// The positions of the last clause's subterms, if they are kept.
     pub fn positions(&self) -> Option<(&Positions, PosId)> {
         self.positions.root().filter(|_| self.positions.on).map(|root| (&self.positions, root))
     }
 
-    /// Goes on after the clause that `error` is about: behind its full stop;
-    /// where a quote or comment swallowed the text, at the next line that
-    /// starts a clause; where the full stop is missing and the error is the
-    /// first token at the margin, there.
+    /// Continues after the clause with the error: after its full stop; at the next line that starts a clause, if a
+    /// quote or comment swallowed the text; or at the error itself, if the full stop is missing and the error is a name
+    /// at the margin.
     pub fn skip(&mut self, error: &SyntaxError) {
         if let Some(position) = crate::syntax::errors::diagnose::resume(self.lexer.text, error) {
             self.set_position(position);
@@ -139,8 +135,8 @@ impl<'t, T: Copy> Reader<'t, T> {
         self.pass_clause(error, next_clause_line);
     }
 
-    /// Goes on behind the next full stop after the beginning of the clause that
-    /// `error` is about; at the end of the text if a quote or comment swallowed it.
+    /// Continues after the next full stop from the beginning of the clause with the error; at the end of the text if a
+    /// quote or comment swallowed it.
     pub fn skip_clause(&mut self, error: &SyntaxError) {
         self.pass_clause(error, |text, _| text.len());
     }
@@ -167,8 +163,8 @@ impl<'t, T: Copy> Reader<'t, T> {
     }
 }
 
-/// The first line after the one that holds `from` that looks like the
-/// beginning of a clause; the end of the text if there is none.
+/// The first line after the one containing `from` that looks like the beginning of a clause; the end of the text if
+/// there is none.
 pub(in crate::syntax) fn next_clause_line(text: &str, from: usize) -> usize {
     let mut at = from;
     while let Some(length) = text.get(at..).and_then(|rest| rest.find('\n')) {

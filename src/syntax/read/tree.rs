@@ -1,9 +1,8 @@
-//! Terms that live outside any machine: an arena of nodes.
+//! Terms outside any machine: an arena of nodes.
 //!
-//! A store owns its atoms and its terms; a [`TermId`] means something only in
-//! the store that made it. Nothing is ever freed before the store is, and
-//! arguments are made before their compound, so ids only point backwards
-//! except where [`TermStore::bind`] made it otherwise.
+//! A store owns its atoms and its terms; a [`TermId`] is valid only in the store that created it. Nothing is freed
+//! before the store is dropped. Arguments are created before their compound, so ids only point backwards unless
+//! [`TermStore::bind`] is used.
 
 use dashu_int::IBig;
 use dashu_ratio::RBig;
@@ -63,7 +62,7 @@ impl TermStore {
         }
     }
 
-    /// Forgets all terms and keeps the atoms.
+    /// Removes all terms and keeps the atoms.
     #[cfg(test)]
     pub fn clear(&mut self) {
         self.nodes.clear();

@@ -1,7 +1,7 @@
 //! The variables of one clause, by name and in order of first occurrence.
 //!
-//! Few variables are found by comparing names; many are hashed, so that a
-//! clause with a hundred thousand of them stays linear.
+//! A small table is searched by comparing names; a large one is hashed, so that a clause with a hundred thousand
+//! variables takes linear time.
 
 use std::hash::BuildHasher;
 
@@ -15,9 +15,9 @@ use crate::syntax::chars;
 pub struct Variable<T> {
     pub(in crate::syntax) start: u32,
     pub(in crate::syntax) end: u32,
-    /// The term that stands for it.
+    /// Its term.
     pub term: T,
-    /// How often the clause names it.
+    /// The number of its occurrences in the clause.
     pub count: u32,
 }
 
@@ -28,8 +28,8 @@ impl<T> Variable<T> {
     }
 }
 
-/// Whether a name that occurs once deserves a warning: `X` and `_x` do,
-/// `_`, `_X`, `__x` and `_1` do not.
+/// Whether a variable of this name that occurs once deserves a warning: `X` and `_x` do, `_`, `_X`, `__x` and `_1` do
+/// not.
 pub fn warns_when_single(name: &str) -> bool {
     match name.strip_prefix('_') {
         None => true,
@@ -37,7 +37,7 @@ pub fn warns_when_single(name: &str) -> bool {
     }
 }
 
-/// Whether a name that occurs more than once deserves a warning: `_X`, `__X`, `__x`.
+/// Whether a variable of this name that occurs more than once deserves a warning: `_X`, `__X`, `__x`.
 pub fn warns_when_multiple(name: &str) -> bool {
     let bare = name.trim_start_matches('_');
     match name.len() - bare.len() {
@@ -65,7 +65,7 @@ impl<T: Copy> VariableTable<T> {
         self.hashed.clear();
     }
 
-    /// The variable spelt by `start..end` of `text`, made by `make` if new.
+    /// The variable at `start..end` of `text`, created by `make` if it is new.
     pub(in crate::syntax) fn occurrence(
         &mut self,
         text: &str,
@@ -118,7 +118,7 @@ mod tests {
     use crate::syntax::read::variables::*;
 
     #[test]
-    fn underscores_say_which_warnings_are_wanted() {
+    fn underscores_suppress_warnings() {
         let single = ["X", "_x", "_", "_X", "__x", "_1"].map(warns_when_single);
         assert_eq!(single, [true, true, false, false, false, false]);
         let multiple = ["X", "_x", "_X", "__X", "__x", "_1"].map(warns_when_multiple);

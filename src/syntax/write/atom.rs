@@ -1,24 +1,23 @@
-//! Atoms and strings to text: when quotes are needed, and what escapes say.
+//! Writes atoms and strings: decides when quotes are needed, and writes escapes.
 //!
-//! Invariant: what is written with quotes on reads back as the same text.
+//! Invariant: text written with quotes reads back as the same text.
 
 use std::fmt::Write;
 
 use crate::syntax::chars;
 
-/// How characters inside quotes are shown.
+/// How characters inside quotes are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct QuoteStyle {
-    /// Show control characters as escapes; off, only quotes are doubled.
+    /// Write control characters as escapes. If false, quotes are doubled and nothing else changes.
     pub escapes: bool,
-    /// Escapes as `\u0001` rather than `\x1\`.
+    /// Write escapes as `\u0001` instead of `\x1\`.
     pub unicode: bool,
-    /// Quote atoms that hold characters beyond Latin-1.
+    /// Quote atoms that contain characters beyond Latin-1.
     pub non_ascii: bool,
-    /// Double quotes, and show control characters as they are: text that is to
-    /// be read again and not to be looked at.
+    /// Double the quotes and write control characters literally: for text that is read by programs, not people.
     pub doubled: bool,
-    /// Small letters in `\x1b\`, as the standard has them.
+    /// Use lower-case digits in `\x1b\`, as in the standard.
     pub small_letters: bool,
 }
 
@@ -28,8 +27,7 @@ impl Default for QuoteStyle {
     }
 }
 
-/// Whether the atom spelt `text` reads back as itself without quotes. `[]`
-/// is told apart from `'[]'` by the caller.
+/// Whether the atom with this text reads back as itself without quotes. The caller distinguishes `[]` from `'[]'`.
 pub fn is_bare_atom(text: &str) -> bool {
     let Some(first) = text.chars().next() else { return false };
     if chars::is_atom_start(first) {
@@ -42,12 +40,12 @@ pub fn is_bare_atom(text: &str) -> bool {
     }
 }
 
-/// Whether `text` is spelt like a variable.
+/// Whether `text` looks like a variable.
 pub fn is_variable_name(text: &str) -> bool {
     text.chars().next().is_some_and(chars::is_variable_start) && text.chars().all(chars::is_alnum)
 }
 
-/// Whether quotes are wanted around the atom in this style.
+/// Whether this style puts quotes around the atom.
 pub(in crate::syntax) fn needs_quotes(text: &str, style: QuoteStyle) -> bool {
     !is_bare_atom(text) || (style.non_ascii && text.chars().any(|c| c > '\u{FF}'))
 }

@@ -1,16 +1,14 @@
-//! Finding the cycles of a term.
+//! Finds the cycles of a term.
 //!
-//! A walk in depth with two marks for each compound: open while the walk is
-//! inside it, done afterwards. Meeting an open one again is a cycle. Marks are
-//! kept in pages of bits, for a term with ten million cells is ordinary.
+//! A depth-first walk with two marks for each compound: open while the walk is inside it, done afterwards. Reaching an
+//! open one again is a cycle. Marks are kept in pages of bits, because a term with ten million cells is ordinary.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::syntax::{TermView, View};
 
-/// The compounds that are reached again from inside themselves, in the order
-/// in which the walk finds that out. Empty for an ordinary term; shared
-/// subterms are walked once, so the time is linear in the size in memory.
+/// The compounds that are reached again from inside themselves, in the order in which the walk finds them. Empty for
+/// an acyclic term. Shared subterms are walked once, so the time is linear in the size in memory.
 pub fn find<V: TermView>(view: &V, root: V::Term) -> Vec<V::Term> {
     let mut marks = Marks::default();
     let mut noted = FxHashSet::default();
@@ -47,7 +45,7 @@ pub fn find<V: TermView>(view: &V, root: V::Term) -> Vec<V::Term> {
     }
 }
 
-/// Whether the term contains itself somewhere.
+/// Whether the term is cyclic.
 pub fn is_cyclic<V: TermView>(view: &V, root: V::Term) -> bool {
     !find(view, root).is_empty()
 }
@@ -59,11 +57,11 @@ enum Mark {
     Done = 2,
 }
 
-/// Identities on one page, two bits each.
+/// The number of identities on one page, with two bits each.
 const PAGE: u64 = 4096;
 const WORDS: usize = PAGE as usize / 32;
 
-/// Two bits for each identity, in pages that are made when first touched.
+/// Two bits for each identity, in pages allocated on first use.
 #[derive(Default)]
 struct Marks {
     numbers: FxHashMap<u64, usize>,
@@ -111,7 +109,7 @@ mod tests {
     use crate::syntax::{TermSink, TermStore};
 
     #[test]
-    fn only_terms_inside_themselves_are_cyclic() {
+    fn shared_subterms_are_not_cycles() {
         let mut store = TermStore::new();
         let f = store.intern("f");
         let variable = store.variable();

@@ -1,13 +1,13 @@
-//! Terms to text: `write/1` and its options, `portray_clause/1`.
+//! Writes terms: `write/1` and its options, `portray_clause/1`.
 //!
 //! ```text
-//! term     terms, with brackets and blanks     atom     quotes and escapes
-//! number   numbers                             options  what write/1, print/1 and others set
-//! portray  clauses laid out over lines         cycles   where a term contains itself
+//! term     terms, with brackets and spaces     atom     quotes and escapes
+//! number   numbers                             options  options and presets
+//! portray  clauses laid out over lines         cycles   finds cyclic terms
 //! ```
 //!
-//! The writer is a stack of work to do. It looks at terms through a trait, so that it writes those of the heap and those
-//! that belong to Rust alike.
+//! The writer keeps a stack of pending work. It inspects terms through a trait, so that it can write terms of the heap
+//! and owned terms alike.
 
 pub mod atom;
 pub mod cycles;

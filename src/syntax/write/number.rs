@@ -1,9 +1,9 @@
-//! Numbers to text.
+//! Writes numbers.
 
 use std::fmt::Write;
 
-/// Appends the shortest digits that read back as `value`, always with a
-/// fraction. From 1e15 on and below 1e-4 there is an exponent.
+/// Appends the shortest digits that read back as `value`, always with a fraction. Uses an exponent from 1e15 on and
+/// below 1e-4.
 pub fn write_float(out: &mut String, value: f64) {
     if value.is_nan() {
         let mantissa = f64::from_bits(1023 << 52 | (value.to_bits() & ((1 << 52) - 1)));
@@ -29,7 +29,7 @@ fn write_scientific(out: &mut String, value: f64) {
     }
 }
 
-/// Appends the name that `'$VAR'(number)` stands for: `A` to `Z`, then `A1`.
+/// Appends the name of `'$VAR'(number)`: `A` to `Z`, then `A1`.
 pub fn write_numbered_variable(out: &mut String, number: i64) {
     if number < 0 {
         let _ = write!(out, "S_{}", number.unsigned_abs());

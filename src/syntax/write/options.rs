@@ -1,5 +1,4 @@
-//! The options of the writer, and the sets of them that `write/1`, `print/1`
-//! and their like stand for.
+//! The options of the writer, and the presets for `write/1`, `writeq/1`, `print/1` and `write_canonical/1`.
 
 use rustc_hash::FxHashMap;
 
@@ -12,31 +11,31 @@ pub struct WriteOptions {
     pub quoted: bool,
     pub ignore_ops: bool,
     pub numbervars: bool,
-    /// Ask before each subterm: the writer then returns it.
+    /// Ask the portray hook before each subterm: the writer then returns the subterm.
     pub portray: bool,
-    /// Levels to write before `...`; 0 for all.
+    /// The number of levels to write before `...`; 0 for all.
     pub max_depth: u32,
-    /// A blank behind the commas of arguments and lists.
+    /// Write a space after the commas of arguments and lists.
     pub spacing: bool,
     pub dotlists: bool,
     pub no_lists: bool,
     pub brace_terms: bool,
-    /// Write cyclic terms as `@(Template, Substitutions)` from the start;
-    /// they are found in any case before they could fill memory.
+    /// Check for cycles first and write cyclic terms as `@(Template, Substitutions)`. Without this option, cycles are
+    /// detected later, but before they could fill memory.
     pub cycles: bool,
     pub priority: u16,
-    /// The character before, when the text goes on from earlier output.
+    /// The preceding character, when the text continues earlier output.
     pub after: Option<char>,
     pub fullstop: bool,
-    /// `'$VAR'(N)` is a variable for no negative N and no name, and lists
-    /// without list notation are `'.'(H,T)`: the strict standard.
+    /// Follow the strict standard: `'$VAR'(N)` is a variable only for integers N >= 0, and lists without list
+    /// notation are `'.'(H,T)`.
     pub iso: bool,
     pub nl: bool,
     pub style: QuoteStyle,
-    /// Names for variables, by the number that [`View::Variable`](crate::syntax::View::Variable) has.
+    /// Names for variables, by the number of their [`View::Variable`](crate::syntax::View::Variable).
     pub variable_names: FxHashMap<u64, String>,
-    /// Names for compounds, by [`TermView::identity`](crate::syntax::TermView::identity): written wherever
-    /// they occur inside the term. So a toplevel writes `X = f(X)`.
+    /// Names for compounds, by [`TermView::identity`](crate::syntax::TermView::identity), written wherever they occur
+    /// inside the term. The toplevel uses this to write `X = f(X)`.
     pub subterm_names: FxHashMap<u64, String>,
 }
 
@@ -69,23 +68,23 @@ impl WriteOptions {
     /// A depth at which nothing is written.
     pub const NO_DEPTH: u32 = u32::MAX;
 
-    /// As `write/1` has it.
+    /// The options of `write/1`.
     pub fn write() -> Self {
         WriteOptions { numbervars: true, ..Self::default() }
     }
 
-    /// As `writeq/1` has it.
+    /// The options of `writeq/1`.
     pub fn writeq() -> Self {
         WriteOptions { quoted: true, numbervars: true, ..Self::default() }
     }
 
-    /// As `print/1` has it.
+    /// The options of `print/1`.
     pub fn print() -> Self {
         let style = QuoteStyle { unicode: true, ..QuoteStyle::default() };
         WriteOptions { portray: true, style, ..Self::writeq() }
     }
 
-    /// As `write_canonical/1` has it; it also names the variables itself.
+    /// The options of `write_canonical/1`, which also names the variables itself.
     pub fn canonical() -> Self {
         let style = QuoteStyle { non_ascii: true, ..QuoteStyle::default() };
         WriteOptions { quoted: true, ignore_ops: true, brace_terms: false, style, ..Self::default() }

@@ -1,10 +1,8 @@
-//! `portray_clause/1` and `listing/1`: clauses laid out over lines as
-//! SWI-Prolog does it.
+//! `portray_clause/1` and `listing/1`: clauses laid out over lines as in SWI-Prolog.
 //!
-//! Control constructs go over lines, one goal a line; goals go on one line
-//! unless they pass the right margin or hold control constructs as arguments
-//! of a predicate that calls them. Like the writer this is a stack of work,
-//! so that depth costs no Rust stack.
+//! Control constructs are spread over lines, one goal per line. A goal is written on one line unless it exceeds the
+//! right margin or has control constructs as arguments that it calls. Like the writer, this keeps a stack of pending
+//! work, so that depth costs no Rust stack.
 
 use rustc_hash::FxHashMap;
 
@@ -18,7 +16,7 @@ use crate::term::op::OpLookup;
 
 /// How clauses are laid out.
 pub struct PortrayOptions<'a> {
-    /// Names for variables, by the number that [`View::Variable`] has.
+    /// Names for variables, by the number of their [`View::Variable`].
     pub names: FxHashMap<u64, String>,
     /// The last column that a goal may reach.
     pub right_margin: usize,
@@ -32,7 +30,7 @@ impl Default for PortrayOptions<'_> {
     }
 }
 
-/// The arguments of builtin predicates that are called as they stand.
+/// Whether an argument of a builtin predicate is a goal that it calls.
 pub fn is_goal_argument(name: &str, arity: usize, index: usize) -> bool {
     match (name, arity) {
         ("call" | "maplist" | "foldl", 1..) => index == 0,
@@ -48,14 +46,14 @@ pub fn is_goal_argument(name: &str, arity: usize, index: usize) -> bool {
     }
 }
 
-/// Beyond this column nothing is indented further.
+/// The largest indentation.
 const DEEPEST: usize = 200;
 
-/// A term of this width is never broken, be it ever so far to the right.
+/// A term that is at most this wide is never broken, however far to the right it starts.
 const NARROW: usize = 19;
 
-/// The limit for a body that may be a conjunction whose left side may be one
-/// too: SWI-Prolog takes the brackets away from one such level.
+/// The limit for a body that may be a conjunction whose left side may be a conjunction too: SWI-Prolog omits the
+/// brackets at one such level.
 const FRESH: u16 = 1001;
 
 enum Work<T> {
@@ -64,7 +62,7 @@ enum Work<T> {
         indent: usize,
         limit: u16,
     },
-    /// `last` is false left of a `;`, where a chain of arrows needs brackets.
+    /// `last` is false on the left of a `;`, where a chain of arrows needs brackets.
     Branches {
         term: T,
         indent: usize,
@@ -95,15 +93,14 @@ struct Portray<'a, V: TermView, O: ?Sized> {
     ops: &'a O,
     options: &'a PortrayOptions<'a>,
     write: WriteOptions,
-    /// How a term is measured: without quotes and blanks, and with variables
-    /// as they stand in the term that SWI-Prolog measures, `$VAR(0)`.
+    /// Options to measure a term: without quotes and spaces, and with variables as in the term that SWI-Prolog
+    /// measures, `$VAR(0)`.
     measure: WriteOptions,
     work: Vec<Work<V::Term>>,
     out: String,
 }
 
-/// The clause as text, with its full stop and a line end. It ends early if the view
-/// is interrupted or has no more room.
+/// The clause as text, with its full stop and a line end. It ends early if the view is interrupted or has no more room.
 pub fn portray_clause<V, O>(view: &V, ops: &O, clause: V::Term, options: &PortrayOptions) -> String
 where
     V: TermView,
@@ -137,13 +134,13 @@ fn measured_name(name: &str, given: bool) -> String {
     format!("$VAR({})", round * 26 + letter)
 }
 
-/// Names for all variables: those given, `_` for what occurs once, then `A`, `B`.
+/// Names for all variables: the given ones, `_` for a variable that occurs once, then `A`, `B`.
 pub fn name_variables<V: TermView>(view: &V, term: V::Term, given: &FxHashMap<u64, String>) -> FxHashMap<u64, String> {
     let mut counts: FxHashMap<u64, (usize, u32)> = FxHashMap::default();
     let mut stack = vec![term];
     let mut steps = 0usize;
-    // Two visits tell what is met more than once; so cyclic terms come to an end,
-    // and so do small ones that are big when written out.
+    // Two visits are enough to see that a variable occurs more than once. So the walk ends for cyclic terms, and for
+    // small terms with so much sharing that they are huge when written out.
     let mut visits: FxHashMap<u64, u32> = FxHashMap::default();
     while let Some(term) = stack.pop() {
         steps += 1;
@@ -181,7 +178,7 @@ pub fn name_variables<V: TermView>(view: &V, term: V::Term, given: &FxHashMap<u6
     names
 }
 
-/// Compounds that are visited before anybody thinks of cycles.
+/// The number of compounds visited before the walk checks for cycles.
 const STEPS_BEFORE_CYCLE_CHECK: usize = 20_000;
 
 fn visits_again(visits: &mut FxHashMap<u64, u32>, identity: u64) -> bool {
@@ -218,7 +215,7 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
         write_term(self.view, self.ops, term, &self.write)
     }
 
-    /// The term on one line, if it ends before the margin.
+    /// The term on one line, if it fits the margin.
     fn fitting(&mut self, term: V::Term, priority: u16, column: usize) -> Option<String> {
         self.measure.priority = priority;
         let room = self.options.right_margin.saturating_sub(column).max(NARROW);
@@ -368,7 +365,7 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
         self.work.push(Work::Body { term: left, indent, limit });
     }
 
-    /// `A ; B`, `A -> B`, `A *-> B` inside their bracket.
+    /// `A ; B`, `A -> B`, `A *-> B` inside their brackets.
     fn branches(&mut self, term: V::Term, indent: usize, last: bool) {
         let Some((name, left, right)) = self.binary(term).filter(|&(name, ..)| is_branch(name)) else {
             return self.work.push(Work::Body { term, indent: indent + 4, limit: FRESH });
@@ -398,7 +395,7 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
         });
     }
 
-    /// A goal that is no control construct.
+    /// A goal that is not a control construct.
     fn goal(&mut self, term: V::Term, indent: usize, limit: u16) {
         let View::Compound(name, arity) = self.view.view(term) else {
             return self.pretty(term, 999);
@@ -424,7 +421,7 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
 
     // ---- Long terms ----
 
-    /// The term on one line if it fits, else broken into its arguments.
+    /// The term on one line if it fits, otherwise broken into its arguments.
     fn pretty(&mut self, term: V::Term, limit: u16) {
         let column = self.column();
         if let Some(text) = self.fitting(term, limit, column) {
@@ -482,7 +479,7 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
         });
     }
 
-    /// `[ a,`, `  b`, `| T`, `]`, each on its line.
+    /// `[ a,`, `  b`, `| T`, `]`, each on its own line.
     fn break_list(&mut self, term: V::Term, column: usize) {
         self.out.push_str("[ ");
         self.work.push(Work::Line(column, "]"));

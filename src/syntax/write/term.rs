@@ -1,13 +1,11 @@
-//! Terms to text, with SWI-Prolog's brackets and blanks.
+//! Writes terms, with the brackets and spaces of SWI-Prolog.
 //!
-//! The writer is a little machine: a stack of work to do, no recursion. It
-//! borrows the terms only while it runs, so that a `portray` hook may run
-//! Prolog in between: [`Writer::run`] then returns the term in question.
+//! The writer is a small machine with a stack of pending work and no recursion. It borrows the terms only while it
+//! runs, so that a `portray` hook may run Prolog in between: [`Writer::run`] then returns the term in question.
 //!
-//! Invariant: with `quoted` on and operators as the reader has them, the
-//! text reads back as the same term. Two rules see to it: a blank is put
-//! between tokens that would otherwise melt into one, and a term whose
-//! priority is too high for its place goes into brackets.
+//! Invariant: with `quoted` on and the same operators, the text reads back as the same term. Two rules ensure this: a
+//! space separates tokens that would otherwise merge, and a term whose priority is too high for its position is written
+//! in brackets.
 
 use std::fmt::Write;
 
@@ -24,7 +22,7 @@ use crate::syntax::{TermView, View};
 use crate::term::atom::{Atom, well_known as atoms};
 use crate::term::op::{OpDef, OpDefs, OpLookup, OpType};
 
-/// Where a term stands, which decides whether an operator alone needs brackets.
+/// The position of a term, which decides whether an operator as an atom needs brackets.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Argument,
@@ -38,7 +36,7 @@ enum Work<T> {
         depth: u32,
         place: Place,
     },
-    /// The term again, after the portray hook declined it.
+    /// The term again, after the portray hook has declined it.
     Unportrayed {
         term: T,
         priority: u16,
@@ -67,15 +65,15 @@ enum Work<T> {
 /// Why [`Writer::run`] returned.
 #[derive(Clone, Copy, Debug)]
 pub enum WriteEvent<T> {
-    /// All is written.
+    /// The whole term is written.
     Done,
-    /// The portray hook is to look at this term; answer with [`Writer::portrayed`].
+    /// Ask the portray hook about this term; answer with [`Writer::portrayed`].
     Portray(T),
-    /// A long term: time to look whether anybody still wants it, then go on.
+    /// The term is long: poll for interrupts, then continue.
     Pause,
 }
 
-/// A prefix operator was just written and decides on a blank.
+/// Whether a prefix operator was just written, which affects the next space.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum AfterPrefix {
     No,
@@ -86,7 +84,7 @@ enum AfterPrefix {
 /// After this many steps a term is checked for cycles.
 const STEPS_BEFORE_CYCLE_CHECK: u64 = 20_000;
 
-/// Steps between two pauses.
+/// The number of steps between two pauses.
 const STEPS_BETWEEN_PAUSES: u64 = 16_384;
 
 /// Writes one term.
@@ -99,12 +97,12 @@ pub struct Writer<'o, T> {
     enough: usize,
     root: T,
     cyclic: FxHashMap<u64, u32>,
-    /// The named subterm that is to be written in full this once.
+    /// The named subterm that must be written in full now.
     defining: Option<u64>,
 }
 
 impl<'o, T: Copy> Writer<'o, T> {
-    /// A writer about to write `term`.
+    /// Creates a writer for `term`.
     pub fn new(term: T, options: &'o WriteOptions) -> Self {
         let mut writer = Writer {
             options,
@@ -124,12 +122,12 @@ impl<'o, T: Copy> Writer<'o, T> {
         writer
     }
 
-    /// Stop soon after so many bytes: the rest is not wanted.
+    /// Stop soon after this many bytes; the rest is not needed.
     pub fn stop_after(&mut self, bytes: usize) {
         self.enough = bytes;
     }
 
-    /// Bytes that the text so far and the work ahead take.
+    /// Bytes used by the text so far and by pending work.
     pub fn bytes(&self) -> usize {
         self.out.capacity() + self.work.capacity() * size_of::<Work<T>>()
     }
@@ -139,7 +137,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         self.out
     }
 
-    /// Tells what the portray hook wrote for the term of the last event.
+    /// Passes the text that the portray hook wrote for the term of the last event, or `None` if it declined.
     pub fn portrayed(&mut self, text: Option<&str>) {
         if let Some(text) = text {
             self.work.pop();
@@ -154,7 +152,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         self.work.push(Work::Term { term, priority, depth, place });
     }
 
-    /// Writes on until the end or the next question to the portray hook.
+    /// Continues until the end or the next event.
     pub fn run<V, O>(&mut self, view: &V, ops: &O) -> WriteEvent<T>
     where
         V: TermView<Term = T>,
@@ -172,7 +170,7 @@ impl<'o, T: Copy> Writer<'o, T> {
             if self.steps == 1 && !self.options.subterm_names.is_empty() {
                 self.defining = Some(view.identity(self.root));
             }
-            if self.steps == STEPS_BEFORE_CYCLE_CHECK && self.options.max_depth == 0 && self.note_cycles(view) {
+            if self.steps == STEPS_BEFORE_CYCLE_CHECK && self.options.max_depth == 0 && self.check_cycles(view) {
                 continue;
             }
             match work {
@@ -213,7 +211,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         self.out.chars().next_back().or(self.options.after)
     }
 
-    /// Puts a blank if `first` would melt with what is before it.
+    /// Writes a space if `first` would merge with the preceding character.
     fn blank_before(&mut self, first: char) -> bool {
         let after_prefix = std::mem::replace(&mut self.after_prefix, AfterPrefix::No);
         let forced = match after_prefix {
@@ -221,14 +219,14 @@ impl<'o, T: Copy> Writer<'o, T> {
             AfterPrefix::Yes => self.opens_after_prefix(first),
             AfterPrefix::Minus => self.opens_after_prefix(first) || first.is_ascii_digit(),
         };
-        let melts = forced || self.last_char().is_some_and(|last| melt(last, first));
-        if melts {
+        let merges = forced || self.last_char().is_some_and(|last| would_merge(last, first));
+        if merges {
             self.out.push(' ');
         }
-        melts
+        merges
     }
 
-    /// `-(` begins arguments and, but in the standard, `-{` a dict.
+    /// `-(` begins arguments, and `-{` begins a dict except in the standard.
     fn opens_after_prefix(&self, first: char) -> bool {
         first == '(' || first == '{' && !self.options.iso
     }
@@ -248,7 +246,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         self.punctuation(if self.options.spacing { ", " } else { "," });
     }
 
-    /// Writes an atom; whether a blank had to go before it.
+    /// Writes an atom. Returns whether a space was needed before it.
     fn atom_token<V: TermView<Term = T>>(&mut self, view: &V, atom: Atom) -> bool {
         let text = view.atom_text(atom);
         let bare =
@@ -403,9 +401,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         self.push(view.arg(term, next as usize), 999, depth, Place::Argument);
     }
 
-    /// `Tag{key:value,...}`.
-    /// Whether `'.'(A, B)` reads back when it is written as `A.B`: only what can
-    /// be a dict is called.
+    /// Whether `'.'(A, B)` reads back if it is written as `A.B`: only a possible dict can be called.
     fn is_dict_call<V: TermView<Term = T>>(&self, view: &V, term: T) -> bool {
         let is_dict = match view.view(view.arg(term, 0)) {
             View::Variable(_) => true,
@@ -419,6 +415,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         is_dict && !self.options.iso && key.starts_with(|first: char| first.is_ascii_lowercase())
     }
 
+    /// Writes `Tag{key:value,...}`.
     fn dict<V: TermView<Term = T>>(&mut self, view: &V, term: T, arity: usize, depth: u32) {
         self.work.push(Work::Text("}"));
         for value in (1..arity).step_by(2).rev() {
@@ -459,8 +456,8 @@ impl<'o, T: Copy> Writer<'o, T> {
         }
     }
 
-    /// Opens a bracket if the operator's priority is too high for its place.
-    fn embrace(&mut self, priority: u16, limit: u16) {
+    /// Opens a bracket if the operator's priority is too high for its position.
+    fn open_bracket_if_needed(&mut self, priority: u16, limit: u16) {
         if priority > limit {
             self.token("(");
             self.work.push(Work::Text(")"));
@@ -473,7 +470,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         V: TermView<Term = T>,
         O: OpLookup + ?Sized,
     {
-        self.embrace(def.priority, limit);
+        self.open_bracket_if_needed(def.priority, limit);
         let (left_arg, right_arg) = (view.arg(term, 0), view.arg(term, 1));
         let left = match def.kind {
             OpType::Yfx => self.left_limit(view, ops, left_arg, def.priority),
@@ -488,9 +485,8 @@ impl<'o, T: Copy> Writer<'o, T> {
         self.push(left_arg, left, depth + 1, Place::Operand);
     }
 
-    /// The limit for a right argument that may have the operator's own
-    /// priority: one less where the reader would take a left-associative
-    /// operator of that priority for the outer one.
+    /// The limit for a right argument that may have the operator's own priority. It is one less if the reader would
+    /// take a left-associative operator of that priority for the outer one.
     fn right_limit<V, O>(&self, view: &V, ops: &O, argument: T, priority: u16) -> u16
     where
         V: TermView<Term = T>,
@@ -508,8 +504,8 @@ impl<'o, T: Copy> Writer<'o, T> {
         if def.is_some_and(steals) { priority - 1 } else { priority }
     }
 
-    /// The same for a left argument: the standard's reader takes a
-    /// right-associative operator of that priority for the outer one.
+    /// The limit for a left argument that may have the operator's own priority. It is one less if the standard's reader
+    /// would take a right-associative operator of that priority for the outer one.
     fn left_limit<V, O>(&self, view: &V, ops: &O, argument: T, priority: u16) -> u16
     where
         V: TermView<Term = T>,
@@ -527,10 +523,9 @@ impl<'o, T: Copy> Writer<'o, T> {
         if def.is_some_and(steals) { priority - 1 } else { priority }
     }
 
-    /// Whether a `-` before `term` would become part of a number to the
-    /// standard's reader, or might, whatever stands on the left in `term`: a
-    /// number, an infix or a postfix operator (7.10.5).
-    fn melts_with_minus<V, O>(&self, view: &V, ops: &O, term: T) -> bool
+    /// Whether the standard's reader could take a `-` before `term` as part of a number: the leftmost part of `term` is
+    /// a number, or may be one because `term` is an infix or postfix operator (7.10.5).
+    fn merges_with_minus<V, O>(&self, view: &V, ops: &O, term: T) -> bool
     where
         V: TermView<Term = T>,
         O: OpLookup + ?Sized,
@@ -569,10 +564,10 @@ impl<'o, T: Copy> Writer<'o, T> {
                 OpType::Fy => self.right_limit(view, ops, argument, def.priority),
                 _ => def.priority - 1,
             };
-            self.embrace(def.priority, limit);
+            self.open_bracket_if_needed(def.priority, limit);
             self.atom(view, name);
             self.after_prefix = if name == atoms::MINUS { AfterPrefix::Minus } else { AfterPrefix::Yes };
-            if self.options.iso && name == atoms::MINUS && self.melts_with_minus(view, ops, argument) {
+            if self.options.iso && name == atoms::MINUS && self.merges_with_minus(view, ops, argument) {
                 self.token("(");
                 self.work.push(Work::Text(")"));
                 self.push(argument, 1200, depth + 1, Place::Argument);
@@ -581,9 +576,9 @@ impl<'o, T: Copy> Writer<'o, T> {
             self.push(argument, right, depth + 1, Place::Operand);
             return true;
         }
-        // An infix operator of the same name would take what follows.
+        // An infix operator of the same name would take the next token as its argument.
         let Some(def) = defs.postfix.filter(|_| defs.infix.is_none()) else { return false };
-        self.embrace(def.priority, limit);
+        self.open_bracket_if_needed(def.priority, limit);
         let left = match def.kind {
             OpType::Yf => self.left_limit(view, ops, argument, def.priority),
             _ => def.priority - 1,
@@ -609,7 +604,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         self.push(view.arg(term, 0), 999, depth + 1, Place::Argument);
     }
 
-    /// What follows an element; `depth` is the depth of the next one.
+    /// Writes the rest of a list after an element; `depth` is the depth of the next element.
     fn list_rest<V: TermView<Term = T>>(&mut self, view: &V, term: T, depth: u32) {
         match view.view(term) {
             View::Atom(atoms::NIL) => {}
@@ -637,12 +632,12 @@ impl<'o, T: Copy> Writer<'o, T> {
             && (self.cyclic.contains_key(&identity) || self.options.subterm_names.contains_key(&identity))
     }
 
-    /// Looks for cycles; if there are any, starts again as `@(Template, Bindings)`.
-    fn note_cycles<V: TermView<Term = T>>(&mut self, view: &V) -> bool {
+    /// Looks for cycles. If there are any, starts again as `@(Template, Bindings)`.
+    fn check_cycles<V: TermView<Term = T>>(&mut self, view: &V) -> bool {
         let mut found = cycles::find(view, self.root);
         found.retain(|&term| !self.options.subterm_names.contains_key(&view.identity(term)));
         if found.is_empty() {
-            // The popped work is lost to the caller otherwise.
+            // The caller has popped the first piece of work; push it again.
             if self.options.cycles {
                 self.push(self.root, self.options.priority, 1, Place::Argument);
                 return true;
@@ -665,7 +660,7 @@ impl<'o, T: Copy> Writer<'o, T> {
         true
     }
 
-    /// Writes the name of a subterm that has one, unless its definition is due.
+    /// Writes the name of a named subterm, unless this is its definition.
     fn reference(&mut self, identity: u64) -> bool {
         if !self.is_named(identity) || self.defining.take() == Some(identity) {
             return false;
@@ -689,9 +684,8 @@ impl<'o, T: Copy> Writer<'o, T> {
     }
 }
 
-/// Whether two characters side by side would belong to one token, or to one
-/// that means something else (`1'a'`, `''`).
-fn melt(last: char, first: char) -> bool {
+/// Whether two adjacent characters would form one token, or a token with another meaning (`1'a'`, `''`).
+fn would_merge(last: char, first: char) -> bool {
     (chars::is_alnum(last) && (chars::is_alnum(first) || (first == '\'' && last.is_ascii_digit())))
         || (chars::is_symbol(last) && chars::is_symbol(first))
         || (last == first && matches!(first, '\'' | '"' | '`'))
@@ -720,8 +714,8 @@ impl Write for Digits {
     }
 }
 
-/// Writes a term without asking any portray hook. The text ends early if the view is
-/// interrupted or has no more room: whoever uses it asks for that first.
+/// Writes a term without calling a portray hook. The text ends early if the view is interrupted or has no more room;
+/// the caller must check for that first.
 pub fn write_term<V, O>(view: &V, ops: &O, term: V::Term, options: &WriteOptions) -> String
 where
     V: TermView,
@@ -730,7 +724,7 @@ where
     write_up_to(view, ops, term, options, view.room_for_text())
 }
 
-/// Writes a term; the text ends soon after `most` bytes.
+/// Writes a term, but stops soon after `most` bytes.
 pub fn write_up_to<V, O>(view: &V, ops: &O, term: V::Term, options: &WriteOptions, most: usize) -> String
 where
     V: TermView,
@@ -748,13 +742,13 @@ where
     }
 }
 
-/// Texts up to so many bytes are shown whole in messages.
+/// Texts up to this many bytes are shown in full in messages.
 const WHOLE: usize = 1 << 16;
 
-/// Bytes that are shown of longer ones.
+/// The number of bytes shown of longer texts.
 const SHOWN: usize = 1000;
 
-/// Writes a term for a message: the beginning and `...` if the text is very long.
+/// Writes a term for a message; a very long text is cut and ends in `...`.
 pub fn write_short<V, O>(view: &V, ops: &O, term: V::Term, options: &WriteOptions) -> String
 where
     V: TermView,
