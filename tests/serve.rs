@@ -235,7 +235,7 @@ fn lines_are_bounded() {
     let long = format!("{{\"do\": \"query\", \"goal\": \"{}\"}}", "a".repeat(40 << 20));
     talk.send(&long);
     let said = talk.answer();
-    assert_eq!(said, r#"{"ok":false,"error":{"kind":"request","message":"the line has more than 16 MB"}}"#);
+    assert_eq!(said, r#"{"ok":false,"error":{"kind":"request","message":"the line is longer than 16 MB"}}"#);
     talk.send(r#"{"do": "query", "goal": "true"}"#);
     assert_eq!(talk.answer(), r#"{"ok":true,"solutions":[{}],"more":false,"output":""}"#);
 }
@@ -327,7 +327,7 @@ fn a_conversation() {
         r#"{"ok":true,"solutions":[{"X":1},{"X":2}],"more":true,"output":""}"#,
         r#"{"ok":true}"#,
         r#"{"ok":false,"error":{"kind":"request","message":"no query is open"}}"#,
-        r#"{"ok":false,"error":{"kind":"request","message":"no JSON: expected a value at byte 0"}}"#,
+        r#"{"ok":false,"error":{"kind":"request","message":"invalid JSON: expected a value at byte 0"}}"#,
         r#"{"ok":false,"error":{"kind":"syntax","message":"#,
         r#"{"ok":false,"error":{"kind":"uncaught","message":"#,
         r#"{"ok":false,"error":{"kind":"uncaught","message":"#,
@@ -359,7 +359,7 @@ fn cuts_by_hand_and_limits_too_large() {
     assert!(said[0].contains(r#""X":1,"Y":"a"}"#) && said[0].contains(r#""output":"clean""#), "{said:#?}");
     assert!(said[1].contains(r#""X":1,"Y":"b"}"#), "{said:#?}");
     assert!(said[2].contains("No permission to cut choice"), "{said:#?}");
-    assert!(said[3].contains("the largest limit on memory is 17179869184"), "{said:#?}");
+    assert!(said[3].contains("the largest memory limit is 17179869184"), "{said:#?}");
     assert!(said[4].contains(r#"[{"X":1},{"X":2}]"#), "{said:#?}");
 }
 

@@ -370,7 +370,7 @@ fn a_program_is_checked_without_running_it() {
     let analysis = page.session.check(&[Source::Text { name: "page.pl", text }]).expect("an analysis");
     assert!(!analysis.is_clean);
     let missing = analysis.messages.iter().find(|message| message.code == "undefined_procedure").expect("a message");
-    assert_eq!(missing.text, "missing/1 is called by a/0 but defined nowhere");
+    assert_eq!(missing.text, "missing/1 is called by a/0 but is not defined");
     assert_eq!(&text[missing.span.clone().expect("a span")], "a :- b, missing(1).");
     let index = analysis.index;
     let b = index.find("b", 0).expect("b");
@@ -396,7 +396,7 @@ fn a_session_goes_on_after_a_check() {
     undefined.sort();
     assert_eq!(
         undefined,
-        ["far/2 is called by own/1 but defined nowhere", "near/1 is called by own/1 but defined nowhere"]
+        ["far/2 is called by own/1 but is not defined", "near/1 is called by own/1 but is not defined"]
     );
     assert!(analysis.index.find("own", 1).is_some());
     // The query that was open goes on, and the program is the one that was loaded.

@@ -288,7 +288,7 @@ fn errors_say_how_to_see_the_steps() {
     let mut terminal = Terminal::open("replay", &["-q", "famille.pl"]);
     terminal.see("?- ").type_line("fact(X, 6).");
     terminal.see("not sufficiently instantiated").see("fact/2 at famille.pl:11");
-    terminal.see("% To see it step by step: ?- trace, fact(X, 6).").see("?- ").type_line("trace, fact(X, 6).");
+    terminal.see("% To trace it step by step: ?- trace, fact(X, 6).").see("?- ").type_line("trace, fact(X, 6).");
     terminal.see("   Call: (11) fact(_").see(" ? ").see("% famille.pl:").type_keys("a");
     terminal.see("% Execution Aborted").see("[trace]  ?- ").type_line("nodebug.");
     terminal.see("true.");

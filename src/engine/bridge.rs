@@ -1,4 +1,4 @@
-//! Between the machine and the public types: terms, errors, limits.
+//! Converts between the machine and the public types: terms, errors, limits.
 
 use crate::builtins::files::places;
 use crate::builtins::streams;
@@ -13,24 +13,24 @@ use crate::value::transfer::{TooLarge, Variables};
 use crate::value::{ConversionError, Term};
 use rustc_hash::FxHashMap;
 
-/// Balls of the host's bounds, as the machine names them.
+/// The machine's exceptions for the host's limits.
 const LIMITS: &[(&str, LimitKind)] = &[
     ("inference_limit_exceeded", LimitKind::Inferences),
     ("time_limit_exceeded", LimitKind::Time),
     ("output_limit_exceeded", LimitKind::Output),
 ];
 
-/// What may be spent on the message of an error.
-const ROOM_TO_TELL: usize = 64 << 20;
-const CALLS_TO_TELL: u64 = 1_000_000;
+/// The memory and calls available to create an error message.
+const MESSAGE_MEMORY: usize = 64 << 20;
+const MESSAGE_CALLS: u64 = 1_000_000;
 
-/// Names of more bytes than this are worth a look at the memory in use.
+/// After interning a name longer than this, the memory limit is checked.
 const LONG_NAME: usize = 1024;
 
-/// A term of the heap as an owned term.
+/// Copies a term from the heap to an owned term.
 fn take_term(machine: &Machine, cell: Cell) -> Result<Term, TooLarge> {
     let names = FxHashMap::default();
-    // A tree cannot have more parts than the heap has cells.
+    // A tree without sharing cannot have more parts than the heap has cells.
     match transfer::take(machine, cell, &names, machine.heap_top().0 + 16) {
         Ok(term) => Ok(term),
         Err(TooLarge) if !machine.is_acyclic(cell) => Err(TooLarge),
@@ -38,7 +38,7 @@ fn take_term(machine: &Machine, cell: Cell) -> Result<Term, TooLarge> {
     }
 }
 
-/// The same, with an error for terms without end.
+/// Copies a term from the heap to an owned term; cyclic and huge terms are an error.
 #[inline]
 pub(crate) fn take_whole(machine: &Machine, cell: Cell) -> Result<Term, Error> {
     let cell = machine.deref(cell);
@@ -53,7 +53,7 @@ fn take_other(machine: &Machine, cell: Cell) -> Result<Term, Error> {
     })
 }
 
-/// Lays an owned term that shares no variables with others on the heap.
+/// Copies an owned term that shares no variables with others to the heap.
 #[inline]
 pub(crate) fn put_alone(machine: &mut Machine, term: &Term) -> Result<Cell, Thrown> {
     match term {
@@ -62,13 +62,13 @@ pub(crate) fn put_alone(machine: &mut Machine, term: &Term) -> Result<Cell, Thro
     }
 }
 
-/// Lays an owned term on the heap.
+/// Copies an owned term to the heap.
 pub(crate) fn put_term(machine: &mut Machine, term: &Term, variables: &mut Variables<Cell>) -> Result<Cell, Thrown> {
     if let Term::Compound(_) | Term::List(_) | Term::String(_) | Term::Big(_) = term {
         machine.ensure_heap(transfer::words(term))?;
     }
     let cell = transfer::build(term, machine, variables);
-    // The heap has been asked for; names count too.
+    // The heap has been checked; interned names use memory too.
     match term {
         Term::Compound(_) | Term::List(_) => machine.check_memory(),
         Term::Atom(name) if name.as_str().len() > LONG_NAME => machine.check_memory(),
@@ -78,7 +78,7 @@ pub(crate) fn put_term(machine: &mut Machine, term: &Term, variables: &mut Varia
 }
 
 /// Flushes standard output and error, if anything was written to them.
-pub(crate) fn pass_output_on(machine: &mut Machine) -> Result<(), Thrown> {
+pub(crate) fn flush_output(machine: &mut Machine) -> Result<(), Thrown> {
     for id in [StreamId::OUTPUT, StreamId::ERROR] {
         let output = machine.streams.get(id).and_then(|stream| stream.output.as_ref());
         if output.is_some_and(|output| !output.buffer.is_empty()) {
@@ -88,7 +88,7 @@ pub(crate) fn pass_output_on(machine: &mut Machine) -> Result<(), Thrown> {
     Ok(())
 }
 
-/// What went wrong, for the host.
+/// Converts an exception to an error for the host.
 pub(crate) fn host_error(machine: &mut Machine, thrown: Thrown) -> Error {
     match thrown.0.kind {
         BallKind::Halt(status) => return Error::Halted(status),
@@ -101,11 +101,11 @@ pub(crate) fn host_error(machine: &mut Machine, thrown: Thrown) -> Error {
         }
         BallKind::Abort | BallKind::Term => {}
     }
-    // Whatever bounds are set, there is room to tell; but hooks of the
-    // program may take part in that, so there is an end to it.
+    // There must be room for the message whatever the limits are. Hooks of the program may take part in creating it,
+    // so new limits apply.
     let limits = machine.budget.limits.clone();
-    machine.budget.limits.memory = machine.memory_in_use().max(limits.memory).saturating_add(ROOM_TO_TELL);
-    machine.budget.limits.inferences = Some(machine.inferences().saturating_add(CALLS_TO_TELL));
+    machine.budget.limits.memory = machine.memory_in_use().max(limits.memory).saturating_add(MESSAGE_MEMORY);
+    machine.budget.limits.inferences = Some(machine.inferences().saturating_add(MESSAGE_CALLS));
     (machine.budget.limits.deadline, machine.budget.limits.depth) = (None, None);
     machine.set_fuel(None);
     let trace = trace_of_throw(machine);
@@ -116,8 +116,7 @@ pub(crate) fn host_error(machine: &mut Machine, thrown: Thrown) -> Error {
     error
 }
 
-/// After the outermost query or load has ended for lack of memory: collects all that it left, so that the next one
-/// finds room.
+/// Collects garbage after the outermost query or load ran out of memory, so that the next one finds room.
 #[cold]
 pub(crate) fn recover(machine: &mut Machine, error: &Error) {
     if matches!(error, Error::Limit(LimitKind::Memory)) && machine.nesting() == 0 {
@@ -139,7 +138,7 @@ fn uncaught(machine: &mut Machine, stored: &Stored, trace: Vec<String>) -> Error
     Error::Uncaught(Box::new(Uncaught { term, message, trace }))
 }
 
-/// The bound behind `error(resource_error(_), _)`.
+/// The limit that caused an `error(resource_error(_), _)`.
 fn resource_of(machine: &mut Machine, ball: Cell) -> Option<LimitKind> {
     let formal = if machine.has_functor(ball, f::ERROR_2) { machine.arg(ball, 0) } else { return None };
     if !formal.is_structure() || machine.name_arity(formal).1 != 1 {
@@ -163,12 +162,12 @@ pub(crate) fn message_text(machine: &mut Machine, term: Cell) -> Option<String> 
     machine.store.handles.push(text);
     let outcome = machine.call_system("$message_text", &[prefix, term, text]);
     let text = machine.store.handles.last().copied().unwrap_or(Cell::NIL);
-    let told = matches!(outcome, Ok(true)).then(|| machine.text_of(text)).flatten();
+    let found = matches!(outcome, Ok(true)).then(|| machine.text_of(text)).flatten();
     let _ = query.close(machine);
-    told.map(|text| text.trim_end().to_string())
+    found.map(|text| text.trim_end().to_string())
 }
 
-/// The program's clauses that the last exception passed.
+/// The program's clauses that the last exception passed through.
 fn trace_of_throw(machine: &mut Machine) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for address in std::mem::take(&mut machine.error_origin().through) {
@@ -183,7 +182,7 @@ fn trace_of_throw(machine: &mut Machine) -> Vec<String> {
     lines
 }
 
-/// What a native predicate throws.
+/// Converts an error of a native predicate to an exception.
 pub(crate) fn throw_error(machine: &mut Machine, error: Error) -> Thrown {
     match error {
         Error::Uncaught(uncaught) => throw_term(machine, &uncaught.term),

@@ -1,4 +1,4 @@
-//! What can go wrong, as Rust sees it.
+//! The error type of the interface.
 
 use crate::engine::load::Loaded;
 use crate::value::{ConversionError, Term};
@@ -7,43 +7,42 @@ use std::fmt;
 /// A result with this crate's [`Error`].
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// Why a query, a load or a conversion did not work. Failure of a goal is none
-/// of these, except for [`Query::run`](crate::Query::run).
+/// Why a query, a load or a conversion did not work. Failure of a goal is not an error, except in
+/// [`Query::run`](crate::Query::run) and [`Query::get`](crate::Query::get).
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Error {
-    /// The text of a goal is no term.
+    /// The text of a goal is not a term.
     Syntax(Box<SyntaxError>),
     /// The program threw a term that nothing caught.
     Uncaught(Box<Uncaught>),
-    /// A goal that had to succeed did not; its text.
+    /// A goal that had to succeed failed; this is its text.
     Failed(String),
-    /// A bound that the host set was reached.
+    /// A limit set by the host was reached.
     Limit(LimitKind),
     /// An [`InterruptHandle`](crate::InterruptHandle) was used.
     Interrupted,
-    /// The program called `halt/1`, which it may.
+    /// The program called `halt/1`, with permission.
     Halted(i32),
-    /// A term is not what was expected.
+    /// A term is not of the expected type.
     Conversion(ConversionError),
-    /// A program has errors; what could be loaded is loaded.
+    /// A program has errors; everything else in it is loaded.
     Load(Loaded),
-    /// Something outside Prolog: a file that cannot be read, a variable that the
-    /// goal does not have.
+    /// Something outside Prolog: a file that cannot be read, a variable that does not occur in the goal.
     Host(String),
 }
 
-/// Which bound was reached.
+/// The limit that was reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LimitKind {
-    /// Memory; inside the program a `resource_error` that could have been caught.
+    /// Memory; a `resource_error` that the program could have caught.
     Memory,
     /// Calls.
     Inferences,
     /// Wall time.
     Time,
-    /// Calls that wait for calls; also a `resource_error` inside.
+    /// Nested calls; a `resource_error` that the program could have caught.
     Depth,
     /// Bytes written.
     Output,
@@ -61,18 +60,18 @@ impl fmt::Display for LimitKind {
     }
 }
 
-/// Text that is no goal: why and where.
+/// A text that is not a goal: the error and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
-    /// What is wrong.
+    /// Describes the error.
     pub message: String,
-    /// How it might be put right.
+    /// How to correct it.
     pub hint: Option<String>,
     /// The line, from 1.
     pub line: usize,
     /// The column, from 1, in characters.
     pub column: usize,
-    /// The place in bytes.
+    /// The byte range.
     pub span: std::ops::Range<usize>,
     /// The text of that line.
     pub source: String,
@@ -95,15 +94,14 @@ impl fmt::Display for SyntaxError {
 pub struct Uncaught {
     /// The term.
     pub term: Term,
-    /// What the toplevel would say about it.
+    /// The message that the toplevel would print.
     pub message: String,
-    /// The program's clauses on its way, innermost first: `name/arity at file:line`.
+    /// The program's clauses that were running, innermost first: `name/arity at file:line`.
     pub trace: Vec<String>,
 }
 
 impl Uncaught {
-    /// The `Formal` of `error(Formal, _)`, as the standard names it; else the
-    /// whole term.
+    /// The `Formal` of `error(Formal, _)`, the standard's error term; otherwise the whole term.
     pub fn formal(&self) -> &Term {
         match self.term.as_callable() {
             Some(("error", [formal, _])) => formal,
@@ -147,29 +145,29 @@ impl std::error::Error for Error {
     }
 }
 
-/// Bytes of a thrown term that its message shows.
+/// The number of bytes of a thrown term that its message shows.
 pub(crate) const SHOWN: usize = 1000;
 
 impl Error {
-    /// An error with a term, to be thrown from a native predicate.
+    /// An error that throws a term, for native predicates.
     pub fn throw(term: impl crate::value::ToTerm) -> Error {
         let term = term.to_term();
         Error::Uncaught(Box::new(Uncaught { message: term.shown(SHOWN), term, trace: Vec::new() }))
     }
 
-    /// `error(domain_error(Domain, Culprit), _)`, to be thrown from a native predicate.
+    /// `error(domain_error(Domain, Culprit), _)`, for native predicates.
     pub fn domain(domain: &str, culprit: impl crate::value::ToTerm) -> Error {
         let formal = Term::compound("domain_error", [Term::atom(domain), culprit.to_term()]);
         Error::throw(Term::compound("error", [formal, Term::var("_Context")]))
     }
 
-    /// `error(type_error(Type, Culprit), _)`, to be thrown from a native predicate.
+    /// `error(type_error(Type, Culprit), _)`, for native predicates.
     pub fn type_error(kind: &str, culprit: impl crate::value::ToTerm) -> Error {
         let formal = Term::compound("type_error", [Term::atom(kind), culprit.to_term()]);
         Error::throw(Term::compound("error", [formal, Term::var("_Context")]))
     }
 
-    /// Whether the program ran into a bound or an interrupt of the host.
+    /// Whether a limit or an interrupt of the host stopped the program.
     pub fn is_stopped(&self) -> bool {
         matches!(self, Error::Limit(_) | Error::Interrupted)
     }

@@ -1,4 +1,4 @@
-//! Loading programs, and what was said about them.
+//! Loads programs and collects their diagnostics.
 
 use crate::builtins::debug::messages::Messages;
 use crate::builtins::program::library_index::library_number;
@@ -13,10 +13,10 @@ use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use std::fmt;
 
-/// How bad it is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Severity {
-    /// The program works, but looks wrong.
+    /// The program works, but something looks wrong.
     Warning,
     /// Something could not be loaded, or a directive raised an error.
     Error,
@@ -25,20 +25,20 @@ pub enum Severity {
 /// A warning or error about a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// The file, as the load was told.
+    /// The file name given to the load.
     pub file: String,
-    /// The line, from 1; 0 if it is about the file as a whole.
+    /// The line, from 1; 0 if it concerns the whole file.
     pub line: usize,
-    /// The column, from 1; 1 if it is about a clause as a whole.
+    /// The column, from 1; 1 if it concerns a whole clause.
     pub column: usize,
-    /// What is wrong; there may be several lines.
+    /// The message, possibly several lines.
     pub message: String,
 }
 
 impl Diagnostic {
-    /// Bytes taken.
+    /// The number of bytes it occupies.
     fn bytes(&self) -> usize {
         size_of::<Diagnostic>() + self.file.len() + self.message.len()
     }
@@ -65,29 +65,27 @@ pub struct LoadOptions {
 }
 
 impl LoadOptions {
-    /// Those of a plain [`consult_str`](crate::Engine::consult_str).
+    /// The options of a plain [`consult_str`](crate::Engine::consult_str).
     pub fn new() -> LoadOptions {
         LoadOptions::default()
     }
 
-    /// Keeps what the text declares to itself: operators, flags,
-    /// `term_expansion/2` and `goal_expansion/2` count while it is loaded, and no
-    /// longer. The host's goals and other texts are read as before.
+    /// Limits the effect of the text's declarations to the text itself: its operators, flags, `term_expansion/2` and
+    /// `goal_expansion/2` apply only while it is loaded. The host's goals and other texts are read as before.
     pub fn isolated(mut self) -> LoadOptions {
         self.isolated = true;
         self
     }
 
-    /// Puts the clauses of the text into a module instead of `user`: goals reach
-    /// them as `module:goal`. Operators that it declares belong to the module,
-    /// where an isolated text keeps them too.
+    /// Puts the clauses of the text into a module instead of `user`; goals call them as `module:goal`. Operators that
+    /// the text declares belong to the module, and remain there even if the text is isolated.
     pub fn module(mut self, name: &str) -> LoadOptions {
         self.module = Some(name.to_string());
         self
     }
 }
 
-/// What a load had to say.
+/// The result of a load.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
     diagnostics: Vec<Diagnostic>,
@@ -99,7 +97,7 @@ impl Loaded {
         Loaded { diagnostics, clauses }
     }
 
-    /// Everything, in the order of the program.
+    /// All diagnostics, in the order of the program.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
@@ -109,12 +107,12 @@ impl Loaded {
         self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Warning)
     }
 
-    /// The errors. There are none where a load returned `Ok`.
+    /// The errors. There are none if the load returned `Ok`.
     pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.diagnostics.iter().filter(|diagnostic| diagnostic.severity == Severity::Error)
     }
 
-    /// How many clauses the text itself added.
+    /// The number of clauses that the text itself added.
     pub fn clauses(&self) -> usize {
         self.clauses
     }
@@ -140,7 +138,7 @@ pub(super) fn check_module(machine: &mut Machine, options: &LoadOptions) -> crat
     }
 }
 
-/// Loads a text and collects what is said about it.
+/// Loads a text and collects its diagnostics.
 pub(super) fn consult_text(
     machine: &mut Machine,
     name: &str,
@@ -162,7 +160,7 @@ pub(super) fn consult_text(
         false => loader::load_text(machine, text, file, module, false),
     });
     let outcome = outcome.and_then(|load| {
-        bridge::pass_output_on(machine)?;
+        bridge::flush_output(machine)?;
         Ok(load.clauses as usize)
     });
     let outcome = outcome.map_err(|thrown| bridge::host_error(machine, thrown));
@@ -175,7 +173,7 @@ pub(super) fn consult_text(
     (outcome, found)
 }
 
-/// Adds lines to the last message about the load, if messages are collected.
+/// Adds lines to the last diagnostic of the load, if diagnostics are collected.
 pub(crate) fn add_to_diagnostic(machine: &mut Machine, lines: &[String]) -> bool {
     let Some(diagnostics) = &mut machine.state_mut::<Embedding>().diagnostics else { return false };
     let mut added = 0;
@@ -187,8 +185,8 @@ pub(crate) fn add_to_diagnostic(machine: &mut Machine, lines: &[String]) -> bool
     true
 }
 
-/// Notes a message about the load under way. The message itself may tell
-/// its place: `load_syntax_error(_, Line, Column, _, _, _, _)`.
+/// Records a message about the current load. The message term itself may have the position:
+/// `load_syntax_error(_, Line, Column, _, _, _, _)`.
 pub(crate) fn note_diagnostic(machine: &mut Machine, kind: &str, message: Cell, text: &str) {
     let severity = if kind == "error" { Severity::Error } else { Severity::Warning };
     let (mut line, mut column) = (0, 0);
@@ -202,7 +200,7 @@ pub(crate) fn note_diagnostic(machine: &mut Machine, kind: &str, message: Cell, 
     }
     if message.is_structure() && machine.atom_text(machine.name_arity(message).0) == "load_syntax_error" {
         let place = |index| machine.arg(message, index).as_small().max(0) as usize;
-        // It counts from 1 already.
+        // This column counts from 1 already.
         (line, column) = (place(1), place(2).saturating_sub(1));
     }
     let message = text.trim_end().to_string();

@@ -1,14 +1,14 @@
-//! What an embedder sees: engines, queries, native predicates.
+//! The embedding interface: engines, queries, native predicates.
 //!
 //! ```text
-//! setup     how an engine is made           load      programs and what is wrong with them
+//! setup     creating an engine              load      programs and their diagnostics
 //! queries   goals and their solutions       natives   predicates in Rust
-//! bridge    terms and errors to and fro     error     what can go wrong
-//! state     what the machine keeps for us   private   what the macros expand to
+//! bridge    converts terms and errors       error     the error type
+//! state     the embedder's machine state    private   support for the macros
 //! ```
 //!
-//! The interface has no cells and no addresses: terms go in and come out as [`Term`](crate::Term), and an error is a
-//! value. Nothing here prompts, prints or knows a terminal; that is `session`.
+//! The interface has no cells and no addresses: terms are passed in and out as [`Term`](crate::Term), and an error is a
+//! value. Nothing here prompts, prints or uses a terminal; `session` does that.
 
 pub(crate) mod bridge;
 mod error;
@@ -47,8 +47,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A Prolog engine: a program and the machine that runs it.
 ///
-/// Engines share nothing. One can be sent to another thread; dropping it frees
-/// all that it had.
+/// Engines share nothing. An engine can be sent to another thread; dropping it frees everything it owns.
 ///
 /// ```
 /// use damier::Engine;
@@ -70,18 +69,18 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// An engine with the defaults of [`Builder`]: output goes to the process's
-    /// own, nothing dangerous is granted.
+    /// Creates an engine with the defaults of [`Builder`]: it writes to the process's own output, and programs may not
+    /// use anything dangerous.
     pub fn new() -> Engine {
         Builder::default().build()
     }
 
-    /// Sets an engine up.
+    /// Configures a new engine.
     pub fn builder() -> Builder {
         Builder::default()
     }
 
-    fn over(machine: Box<Machine>) -> Engine {
+    fn from_machine(machine: Box<Machine>) -> Engine {
         Engine { machine }
     }
 
@@ -95,9 +94,8 @@ impl Engine {
 
     // -- programs ----------------------------------------------------------------------
 
-    /// Loads a program from a text, as if it were the file `name`. Loading the
-    /// same name again replaces what it defined. Clauses with errors are left
-    /// out; then the result is [`Error::Load`], which has the whole list.
+    /// Loads a program from a text, as if it were the file `name`. Loading the same name again replaces the previous
+    /// definitions. Clauses with errors are skipped; the result is then [`Error::Load`], which has all diagnostics.
     ///
     /// ```
     /// # use damier::{Engine, Error};
@@ -114,8 +112,7 @@ impl Engine {
         self.consult_str_with(name, text, &LoadOptions::new())
     }
 
-    /// Loads a program from a text as the options say. A text that is not trusted
-    /// to leave others alone is loaded isolated:
+    /// Loads a program from a text with options. Load an untrusted text isolated, so that it cannot affect others:
     ///
     /// ```
     /// # use damier::{Engine, LoadOptions};
@@ -137,17 +134,17 @@ impl Engine {
         if loaded.errors().next().is_some() { Err(Error::Load(loaded)) } else { Ok(loaded) }
     }
 
-    /// Loads a program from a file. This is the host's doing: the program itself
-    /// need not be allowed to use files, unless it loads others.
+    /// Loads a program from a file. The host reads the file, so the program itself needs no permission to use files
+    /// unless it loads others.
     pub fn consult_file(&mut self, path: impl AsRef<Path>) -> Result<Loaded> {
         self.consult_file_with(path, &LoadOptions::new())
     }
 
-    /// Loads a program from a file as the options say.
+    /// Loads a program from a file with options.
     pub fn consult_file_with(&mut self, path: impl AsRef<Path>, options: &LoadOptions) -> Result<Loaded> {
         let path = path.as_ref();
-        let told = |error: std::io::Error| Error::Host(format!("{}: {error}", path.display()));
-        let (full, text) = crate::host::read_program(path).map_err(told)?;
+        let host_error = |error: std::io::Error| Error::Host(format!("{}: {error}", path.display()));
+        let (full, text) = crate::host::read_program(path).map_err(host_error)?;
         self.consult_str_with(&full, &text, options)
     }
 
@@ -158,8 +155,8 @@ impl Engine {
 
     // -- queries -----------------------------------------------------------------------
 
-    /// Asks a goal: a text, or a [`Term`] (see [`term!`](crate::term)). What has
-    /// been asked before is not read again.
+    /// Prepares a query for a goal: a text, or a [`Term`] (see [`term!`](crate::term)). A goal that was used before is
+    /// not parsed again.
     pub fn query(&mut self, goal: impl Goal) -> Query<'_> {
         self.machine.close_queries(0);
         Query::new(&mut self.machine, goal)
@@ -173,7 +170,7 @@ impl Engine {
         let term = read.and_then(|read| {
             let names = read.variables.into_iter().map(|(name, cell)| (cell.addr().0 as u64, name)).collect();
             crate::value::transfer::take(&*self.machine, read.goal, &names, usize::MAX)
-                .map_err(|_| Error::Host("the term contains itself".to_string()))
+                .map_err(|_| Error::Host("the term is cyclic".to_string()))
         });
         self.machine.release_heap(top);
         term
@@ -186,9 +183,8 @@ impl Engine {
 
     // -- native predicates -------------------------------------------------------------
 
-    /// Defines a predicate by a function or closure. It gets all arguments,
-    /// converted, and returns nothing, whether it holds, or a `Result` of these.
-    /// The name may be `module:name`. A panic becomes an error of the program.
+    /// Defines a predicate as a function or closure. It receives all arguments, converted, and returns nothing, whether
+    /// it holds, or a `Result` of these. The name may be `module:name`. A panic becomes a Prolog error.
     ///
     /// ```
     /// # use damier::Engine;
@@ -208,8 +204,7 @@ impl Engine {
         Ok(Registered::new(&mut self.machine, number))
     }
 
-    /// Defines a predicate by a function whose value is unified with one more
-    /// argument, the last. `None` fails.
+    /// Defines a predicate as a function whose value is unified with an additional last argument. `None` fails.
     ///
     /// ```
     /// # use damier::Engine;
@@ -229,8 +224,8 @@ impl Engine {
         Ok(Registered::new(&mut self.machine, number))
     }
 
-    /// Defines a predicate with several solutions by a function that returns an
-    /// iterator: its items are unified with one more argument, the last.
+    /// Defines a predicate with several solutions as a function that returns an iterator: its items are unified with an
+    /// additional last argument.
     ///
     /// ```
     /// # use damier::Engine;
@@ -250,9 +245,8 @@ impl Engine {
         Ok(Registered::new(&mut self.machine, number))
     }
 
-    /// Defines `name/arity` (or `module:name/arity`) by a function that sees the
-    /// [`Call`]: it can look at unbound arguments, unify any of them, ask goals
-    /// and use the engine's data.
+    /// Defines `name/arity` (or `module:name/arity`) as a function of the [`Call`]: it can inspect unbound arguments,
+    /// unify any of them, run goals and use the engine's data.
     pub fn native<F, R>(&mut self, indicator: &str, function: F) -> Result<Registered<'_>>
     where
         F: Fn(&mut Call<'_>) -> R + Send + Sync + 'static,
@@ -263,8 +257,7 @@ impl Engine {
         Ok(Registered::new(&mut self.machine, number))
     }
 
-    /// Defines `name/arity` by a function that sees the [`Call`] and returns an
-    /// iterator of rows: values for all arguments.
+    /// Defines `name/arity` as a function of the [`Call`] that returns an iterator of rows: values for all arguments.
     ///
     /// ```
     /// # use damier::{Engine, Term, ToTerm};
@@ -286,30 +279,29 @@ impl Engine {
         Ok(Registered::new(&mut self.machine, number))
     }
 
-    /// Leaves a value for native predicates, one of each type; see
-    /// [`Call::data`]. Returns the one before.
+    /// Stores a value for native predicates, one per type; see [`Call::data`]. Returns the previous value.
     pub fn set_data<T: Any + Send>(&mut self, value: T) -> Option<T> {
         let before = self.machine.state_mut::<Embedding>().data.insert(TypeId::of::<T>(), Box::new(value));
         before.and_then(|before| before.downcast().ok()).map(|before| *before)
     }
 
-    /// The value of a type that was left.
+    /// The stored value of a type.
     pub fn data<T: Any + Send>(&mut self) -> Option<&mut T> {
         self.machine.state_mut::<Embedding>().data.get_mut(&TypeId::of::<T>())?.downcast_mut()
     }
 
     // -- limits and output -------------------------------------------------------------
 
-    /// The limits in force. A program may have lowered that of memory with
-    /// `set_prolog_flag(stack_limit, Bytes)`; it cannot raise it above the host's.
+    /// The current limits. A program may have lowered the memory limit with `set_prolog_flag(stack_limit, Bytes)`; it
+    /// cannot raise it above the host's.
     pub fn limits(&self) -> Limits {
         let in_force = &self.machine.budget.limits;
         Limits { memory: in_force.memory, depth: in_force.depth, ..self.machine.state::<Embedding>().limits }
     }
 
-    /// Changes the limits for the queries to come.
+    /// Changes the limits for later queries.
     pub fn set_limits(&mut self, limits: Limits) {
-        // A program may ask for less, never for more.
+        // A program may lower the limit, but never raise it.
         self.machine.budget.limits.most_memory = limits.memory;
         self.machine.limit_memory(limits.memory);
         self.machine.budget.limits.depth = limits.depth;
@@ -317,30 +309,29 @@ impl Engine {
         self.machine.state_mut::<Embedding>().limits = Limits { memory, ..limits };
     }
 
-    /// A handle that stops what runs, from any thread.
+    /// A handle that interrupts the engine from any thread.
     pub fn interrupt_handle(&self) -> InterruptHandle {
         InterruptHandle { flag: Arc::clone(self.machine.interrupt_flag()), aim: Arc::clone(self.machine.aim()) }
     }
 
-    /// What was written to standard output since the last time, where the
-    /// builder was told to capture it.
+    /// Returns and clears the captured standard output, if the builder was configured to capture it.
     pub fn take_output(&mut self) -> String {
         let meter = &self.machine.state::<Embedding>().meter;
         meter.take(&meter.output)
     }
 
-    /// The same for standard error: messages of the program.
+    /// Returns and clears the captured standard error, which has the messages of the program.
     pub fn take_errors(&mut self) -> String {
         let meter = &self.machine.state::<Embedding>().meter;
         meter.take(&meter.errors)
     }
 
-    /// Calls made so far.
+    /// The number of calls made so far.
     pub fn inferences(&self) -> u64 {
         self.machine.inferences()
     }
 
-    /// Bytes in use, as the memory limit counts them.
+    /// The number of bytes in use, as the memory limit counts them.
     pub fn memory_in_use(&self) -> usize {
         self.machine.memory_in_use()
     }
@@ -352,7 +343,7 @@ impl std::fmt::Debug for Engine {
     }
 }
 
-/// Stops a query from another thread, or from a signal handler's.
+/// Interrupts a query from another thread, for example one that handles signals.
 ///
 /// ```
 /// # use damier::{Engine, Error};
@@ -375,23 +366,22 @@ pub struct InterruptHandle {
 }
 
 impl InterruptHandle {
-    /// Ends what runs now with [`Error::Interrupted`]. That is an open query,
-    /// from the moment its solutions are asked for until it is closed, or a
-    /// load. Where nothing runs nothing happens: a later query is not ended.
+    /// Ends the current query or load with [`Error::Interrupted`]. A query is current from the moment its solutions are
+    /// requested until it is closed. If nothing is running, this has no effect on later queries.
     pub fn interrupt(&self) {
         if self.aim.at_current() {
             self.flag.store(true, Ordering::Relaxed);
         }
     }
 
-    /// Ends what runs now, or else what runs next.
+    /// Ends the current query or load, or else the next one.
     #[cfg(feature = "protocol")]
     pub(crate) fn interrupt_next(&self) {
         self.aim.at_next();
         self.flag.store(true, Ordering::Relaxed);
     }
 
-    /// Takes an interrupt back that has not been seen.
+    /// Cancels an interrupt that has not taken effect yet.
     pub fn clear(&self) {
         self.flag.store(false, Ordering::Relaxed);
     }

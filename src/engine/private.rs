@@ -1,8 +1,8 @@
-//! What the macros of this crate expand to; no part of its interface.
+//! Support for the macros of this crate; not part of its interface.
 
 use crate::value::{ConversionError, FromTerm, Term, ToTerm};
 
-/// A name in `term!`: a variable if it begins as variables do.
+/// A name in `term!`: a variable if it starts like one.
 pub fn named(name: &str) -> Term {
     match name.starts_with(|char: char| char == '_' || char.is_uppercase()) {
         true => Term::var(name),
@@ -10,7 +10,7 @@ pub fn named(name: &str) -> Term {
     }
 }
 
-/// Literals in `term!`: as conversions have them, but `"text"` is a string.
+/// Literals in `term!`: converted as usual, but `"text"` is a string.
 pub trait Literal {
     /// The term.
     fn literal(self) -> Term;

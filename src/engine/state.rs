@@ -1,4 +1,4 @@
-//! What the machine keeps for the program around it.
+//! The machine's state for its embedder.
 
 use crate::engine::load::Diagnostic;
 use crate::engine::queries::plan::Plans;
@@ -23,32 +23,32 @@ impl Slot for Embedding {
     const INDEX: usize = 8;
 }
 
-/// The part of a machine's state that belongs to its embedding.
+/// The part of a machine's state that belongs to the embedding.
 #[derive(Default)]
 pub struct Embedding {
     pub(crate) limits: Limits,
     /// How the engine was set up.
     pub(crate) settings: Settings,
     pub(crate) meter: Meter,
-    /// Values of the host, one a type.
+    /// Values of the host, one per type.
     pub(crate) data: FxHashMap<TypeId, Box<dyn Any + Send>>,
-    /// Goals that may be asked again.
+    /// Goals that may be run again.
     pub(crate) plans: Plans,
-    /// Warnings and errors of a load, where somebody wants them.
+    /// Warnings and errors of a load, if they are collected.
     pub(crate) diagnostics: Option<Vec<Diagnostic>>,
 }
 
-/// What a query may use, unless it is inside another one.
+/// The limits of a query, unless it is inside another one.
 pub(crate) fn query_budget(machine: &Machine) -> Option<Budget> {
     let limits = &machine.state::<Embedding>().limits;
     (machine.nesting() == 0).then_some(Budget { inferences: limits.inferences, time: limits.time })
 }
 
-/// Bounds output anew.
+/// Resets the output counters and their limits.
 pub(crate) fn meter_output(machine: &Machine) {
     let embedding = machine.state::<Embedding>();
     embedding.meter.written.store(0, Ordering::Relaxed);
     embedding.meter.most.store(embedding.limits.output.unwrap_or(u64::MAX), Ordering::Relaxed);
-    // What the host has not taken leaves half of the memory to the program.
+    // Captured output that the host has not taken may use half of the memory.
     embedding.meter.most_held.store(machine.budget.limits.memory as u64 / 2, Ordering::Relaxed);
 }

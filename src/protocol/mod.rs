@@ -1,4 +1,4 @@
-//! Engines and sessions as JSON, for programs in any language: requests in, answers out, a line each.
+//! Engines and sessions as JSON, for programs in any language: one request per line, one reply per line.
 //!
 //! ```text
 //! serve      an engine behind a pipe      requests   lines of JSON, and interrupts
@@ -6,11 +6,11 @@
 //! terms      terms as JSON, both ways
 //! ```
 //!
-//! [`serve`] answers a stream of requests, with a thread of its own that reads them. [`Conversation`] answers one
-//! request at a time and needs no thread: a page's worker calls it.
+//! [`serve`] answers a stream of requests and reads them in a thread of its own. [`Conversation`] answers one request
+//! at a time and needs no thread: the worker of a web page calls it.
 //!
-//! The reader and writer of JSON are the library's own (`src/json.rs`), as they are for search events and the lens;
-//! so this needs no dependency. This interface may change in any 0.x version; the lines of `damier serve` only gain.
+//! JSON is read and written by `src/json.rs`, as for search events and the lens, so there is no dependency. This
+//! interface may change in any 0.x version; the lines of `damier serve` only gain new members.
 
 mod requests;
 mod serve;

@@ -1,5 +1,5 @@
-//! Requests: lines of JSON, read by a thread of their own and kept until it is
-//! their turn. An `interrupt` acts when it is read, however many wait.
+//! Requests: lines of JSON, read by a separate thread and queued. An `interrupt` acts as soon as it is read, however
+//! many requests are queued.
 
 use crate::engine::{Error, InterruptHandle, LoadOptions};
 use crate::host::threads;
@@ -10,10 +10,10 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 
 /// The longest line, in bytes.
 const LONGEST_LINE: usize = 16 << 20;
-/// Requests that come while these many bytes wait are refused.
+/// Requests are refused while more than this many bytes are queued.
 const MOST_WAITING: usize = 64 << 20;
 
-/// A request, and the text of its `id` if it has one.
+/// A request, and the text of its `id`, if any.
 pub struct Request {
     pub json: Json,
     pub id: String,
@@ -22,23 +22,23 @@ pub struct Request {
 
 impl Request {
     pub fn parse(line: &str) -> Result<Request, String> {
-        let json = Json::parse(line).map_err(|message| format!("no JSON: {message}"))?;
+        let json = Json::parse(line).map_err(|message| format!("invalid JSON: {message}"))?;
         let id = json.get("id").map(|id| format!("\"id\":{},", plain(id))).unwrap_or_default();
         Ok(Request { json, id, bytes: line.len() })
     }
 
     pub fn text(&self, key: &str) -> Result<&str, Error> {
         let value = self.json.get(key).and_then(Json::as_str);
-        value.ok_or_else(|| Error::Host(format!("the request needs a text \"{key}\"")))
+        value.ok_or_else(|| Error::Host(format!("the request needs a string \"{key}\"")))
     }
 
-    /// A number; nothing where the request does not have it, or has `null`.
+    /// A number; `None` if the request does not have it, or has `null`.
     pub fn count(&self, key: &str) -> Result<Option<u64>, Error> {
         match self.json.get(key) {
             None | Some(Json::Null) => Ok(None),
             Some(value) => match value.as_count() {
                 Some(count) => Ok(Some(count)),
-                None => Err(Error::Host(format!("\"{key}\" must be a whole number, 0 or more"))),
+                None => Err(Error::Host(format!("\"{key}\" must be a non-negative integer"))),
             },
         }
     }
@@ -52,7 +52,7 @@ impl Request {
         }
     }
 
-    /// How a text is to be loaded.
+    /// The options of a load.
     pub fn load_options(&self) -> Result<LoadOptions, Error> {
         let mut options = LoadOptions::new();
         match self.json.get("isolated") {
@@ -66,8 +66,7 @@ impl Request {
         Ok(options)
     }
 
-    /// An error for keys that the request does not have: one that is misspelt
-    /// would leave a limit out.
+    /// Reports keys that the request must not have: a misspelt key would silently omit a limit.
     pub fn only(&self, keys: &[&str]) -> Result<(), Error> {
         let Json::Object(members) = &self.json else { return Ok(()) };
         let unknown =
@@ -80,7 +79,7 @@ impl Request {
     }
 }
 
-/// An id as it came, if it is simple.
+/// An id as it was sent, if it is a number or a string.
 fn plain(id: &Json) -> String {
     match id {
         Json::Number(digits) => digits.clone(),
@@ -89,10 +88,10 @@ fn plain(id: &Json) -> String {
     }
 }
 
-/// What was read: a request, or the id and the reason of a line that is not one.
+/// A request, or the id and the error of an invalid line.
 pub type Line = Result<Request, (String, String)>;
 
-/// The requests that wait.
+/// The queue of requests.
 pub struct Requests {
     state: Mutex<State>,
     changed: Condvar,
@@ -102,19 +101,19 @@ pub struct Requests {
 #[derive(Default)]
 struct State {
     waiting: VecDeque<Line>,
-    /// Bytes of these.
+    /// The size of these in bytes.
     bytes: usize,
-    /// One is being answered.
+    /// Whether a request is being answered.
     busy: bool,
-    /// The next one is to be answered as interrupted.
+    /// Whether the next request must be answered as interrupted.
     interrupted: bool,
-    /// No more come, perhaps for an error.
+    /// Whether the input has ended, possibly with an error.
     ended: Option<Option<std::io::Error>>,
 }
 
 impl Requests {
-    /// Reads requests in a thread of its own. It ends with the process: nothing
-    /// can wake it from waiting for input.
+    /// Reads requests in a separate thread. The thread ends with the process, because nothing can wake it while it
+    /// waits for input.
     pub fn listen(mut input: impl BufRead + Send + 'static, interrupt: InterruptHandle) -> Arc<Requests> {
         let requests = Arc::new(Requests { state: Mutex::default(), changed: Condvar::new(), interrupt });
         let theirs = Arc::clone(&requests);
@@ -130,7 +129,7 @@ impl Requests {
             theirs.changed.notify_one();
         });
         if !listens {
-            requests.lock().ended = Some(Some(std::io::Error::other("there is no thread to read requests")));
+            requests.lock().ended = Some(Some(std::io::Error::other("cannot start a thread to read requests")));
         }
         requests
     }
@@ -148,7 +147,7 @@ impl Requests {
                 Ok(request)
             }
             Ok(request) if state.bytes + request.bytes > MOST_WAITING => {
-                Err((request.id, "too many requests wait".to_string()))
+                Err((request.id, "too many requests are queued".to_string()))
             }
             line => line,
         };
@@ -157,8 +156,7 @@ impl Requests {
         self.changed.notify_one();
     }
 
-    /// Ends what runs, or what would run next. An interrupt that comes while there
-    /// is nothing to do is for nothing.
+    /// Ends the current request, or else the next queued one. An interrupt has no effect if there is neither.
     fn interrupt_now(&self, state: &mut State) {
         let is_request = |line: &Line| line.as_ref().is_ok_and(|request| request.action() != "interrupt");
         if state.busy {
@@ -187,14 +185,14 @@ impl Requests {
         }
     }
 
-    /// A request begins to be answered. False if it has been interrupted already.
+    /// Marks that answering a request begins. Returns false if it has already been interrupted.
     pub fn begin(&self) -> bool {
         let mut state = self.lock();
         state.busy = true;
         !std::mem::take(&mut state.interrupted)
     }
 
-    /// It is answered: interrupts that came too late for it are forgotten.
+    /// Marks that the request is answered: interrupts that arrived too late for it are discarded.
     pub fn end(&self) {
         let mut state = self.lock();
         state.busy = false;
@@ -202,8 +200,7 @@ impl Requests {
     }
 }
 
-/// The next line with something on it; what is wrong with it if it is too long,
-/// then the rest of it is skipped.
+/// The next line that is not blank. The inner error is for a line that is too long; the rest of that line is skipped.
 fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<Result<String, String>>> {
     loop {
         let mut line = Vec::new();
@@ -232,7 +229,7 @@ fn read_line(input: &mut impl BufRead) -> std::io::Result<Option<Result<String, 
             }
         }
         if is_long {
-            return Ok(Some(Err(format!("the line has more than {} MB", LONGEST_LINE >> 20))));
+            return Ok(Some(Err(format!("the line is longer than {} MB", LONGEST_LINE >> 20))));
         }
         let line = String::from_utf8_lossy(&line);
         if !line.trim().is_empty() {

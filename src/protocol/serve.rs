@@ -1,5 +1,5 @@
-//! `damier serve --stdio`: an engine for programs in any language. Each line of
-//! standard input is a request in JSON, each gets one line of answer.
+//! `damier serve --stdio`: an engine for programs in any language. Each line of standard input is a JSON request and
+//! gets one line of reply.
 //!
 //! ```text
 //! {"do": "consult", "name": "p.pl", "text": "p(1). p(2)."}
@@ -10,17 +10,14 @@
 //! {"ok":true,"solutions":[{"X":2}],"more":false,"output":""}
 //! ```
 //!
-//! Other requests: `load` (`file`), `close` (ends the open query), `limits`
-//! (`memory`, `inferences`, `milliseconds`, `depth`, `output`; a `query` may have
-//! `inferences` and `milliseconds` of its own), `interrupt` (stops what runs, at
-//! once), `quit`. With `"isolated": true` a `consult` or `load` keeps the operators,
-//! flags and expansions of its text from others; `"module"` names a module for its
-//! clauses. The requests of a [`Conversation`] other than `load` work too. What goes wrong is
-//! `{"ok":false,"error":{"kind":...,"message":...},"output":...}`.
+//! Other requests: `load` (`file`), `close` (ends the open query), `limits` (`memory`, `inferences`, `milliseconds`,
+//! `depth`, `output`; a `query` may have its own `inferences` and `milliseconds`), `interrupt` (stops the current
+//! request at once), `quit`. With `"isolated": true`, the operators, flags and expansions of a `consult` or `load` do
+//! not affect other texts; `"module"` names a module for its clauses. The requests of a [`Conversation`] work too,
+//! except `load`. An error is `{"ok":false,"error":{"kind":...,"message":...},"output":...}`.
 //!
-//! Requests are read by a thread of their own, so that an `interrupt` is seen
-//! while a query runs and others wait; they are answered in their order by the
-//! engine's. A line has at most 16 MB, and at most 64 MB of requests wait.
+//! A separate thread reads the requests, so that an `interrupt` is seen while a query runs and others are queued; the
+//! engine's thread answers them in order. A line may have 16 MB, and 64 MB of requests may be queued.
 
 use crate::engine::{Engine, Error, LimitKind, Limits, Loaded, Severity, Solution, Solutions};
 use crate::json::quoted;
@@ -31,7 +28,7 @@ use std::io::{BufRead, Write};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Answers requests until the input ends or says `quit`. The engine captures its output.
+/// Answers requests until the end of input or a `quit`. The engine captures its output.
 pub fn serve(
     conversation: &mut Conversation,
     input: impl BufRead + Send + 'static,
@@ -47,7 +44,7 @@ struct Server<O> {
 }
 
 impl<O: Write> Server<O> {
-    /// The next request; lines that are none and interrupts are answered at once.
+    /// The next request. Invalid lines and interrupts are answered immediately.
     fn request(&mut self) -> std::io::Result<Option<Request>> {
         while let Some(line) = self.requests.next()? {
             match line {
@@ -103,8 +100,7 @@ impl<O: Write> Server<O> {
         self.answer(&request.id, &body)
     }
 
-    /// Answers a query, and the requests for its further solutions. Returns the
-    /// first request that is none of these.
+    /// Answers a query, and the requests for its further solutions. Returns the first other request.
     fn query(&mut self, engine: &mut Engine, request: &Request) -> std::io::Result<Option<Request>> {
         let mut is_wanted = self.requests.begin();
         let mut solutions = match open(engine, request) {
@@ -138,9 +134,9 @@ impl<O: Write> Server<O> {
                 "close" => {
                     drop(solutions);
                     let output = engine.take_output();
-                    let said =
+                    let member =
                         if output.is_empty() { String::new() } else { format!(",\"output\":{}", quoted(&output)) };
-                    self.answer(&request.id, &format!("\"ok\":true{said}"))?;
+                    self.answer(&request.id, &format!("\"ok\":true{member}"))?;
                     return Ok(None);
                 }
                 _ => return Ok(Some(request)),
@@ -149,7 +145,7 @@ impl<O: Write> Server<O> {
     }
 }
 
-/// How many solutions a request asks for.
+/// The number of solutions that a request asks for.
 fn most_of(request: &Request, otherwise: u64) -> Result<u64, Error> {
     Ok(request.count("most")?.unwrap_or(otherwise))
 }
@@ -168,14 +164,14 @@ fn open<'e>(engine: &'e mut Engine, request: &Request) -> Result<Solutions<'e>, 
     Ok(query.solutions())
 }
 
-/// The next solutions as the body of an answer, and whether the query is still open.
+/// The next solutions as the body of a reply, and whether the query is still open.
 fn collect(solutions: &mut Solutions<'_>, most: u64) -> (String, bool) {
     let mut found: Vec<String> = Vec::new();
     while (found.len() as u64) < most {
         match solutions.next() {
             Some(Ok(solution)) => {
                 let gathered = bindings(&solution).and_then(|text| {
-                    solutions.gather(text.len() + size_of::<String>())?;
+                    solutions.count_collected(text.len() + size_of::<String>())?;
                     Ok(text)
                 });
                 match gathered {
@@ -207,14 +203,14 @@ fn bindings(solution: &Solution) -> Result<String, Error> {
     if !solution.residual().is_empty() {
         let goals: Vec<String> = solution.residual_texts().iter().map(|goal| quoted(goal)).collect();
         json.push_str(if solution.is_empty() { "" } else { "," });
-        // No variable is called so.
+        // No variable can have this name.
         json.push_str(&format!("\"residual\":[{}]", goals.join(",")));
     }
     json.push('}');
     Ok(json)
 }
 
-/// Requests that are answered at once.
+/// Answers requests other than queries.
 fn simple(engine: &mut Engine, request: &Request) -> Result<String, Error> {
     match request.action() {
         "consult" => {
@@ -229,7 +225,7 @@ fn simple(engine: &mut Engine, request: &Request) -> Result<String, Error> {
         "limits" => {
             let limits = limits(engine.limits(), request)?;
             if limits.memory > Limits::MOST_MEMORY {
-                return Err(Error::Host(format!("the largest limit on memory is {}", Limits::MOST_MEMORY)));
+                return Err(Error::Host(format!("the largest memory limit is {}", Limits::MOST_MEMORY)));
             }
             engine.set_limits(limits);
             Ok("\"ok\":true".to_string())
@@ -239,7 +235,7 @@ fn simple(engine: &mut Engine, request: &Request) -> Result<String, Error> {
     }
 }
 
-/// The limits that a request sets; the memory limit stays where it has none.
+/// The limits that a request sets; the memory limit is unchanged if the request has none.
 fn limits(before: Limits, request: &Request) -> Result<Limits, Error> {
     request.only(&["memory", "inferences", "milliseconds", "depth", "output"])?;
     let size = |key| request.count(key).map(|count| count.map(|size| usize::try_from(size).unwrap_or(usize::MAX)));
@@ -277,7 +273,7 @@ fn loaded(engine: &mut Engine, outcome: Result<Loaded, Error>) -> Result<String,
     Ok(format!("\"ok\":{ok},\"clauses\":{clauses},\"diagnostics\":[{diagnostics}],\"output\":{output}"))
 }
 
-/// The body of an answer for what went wrong, with what was written before.
+/// The body of a reply for an error, with the output before it.
 pub(super) fn failed(error: &Error, output: Option<String>) -> String {
     let kind = match error {
         Error::Syntax(_) => "syntax",

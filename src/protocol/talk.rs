@@ -1,4 +1,4 @@
-//! A session, asked in JSON.
+//! A session controlled by JSON requests.
 //!
 //! ```text
 //! {"do": "load", "name": "p.pl", "text": "p(1). p(2)."}
@@ -10,39 +10,39 @@
 //! {"do": "redo"}
 //! ```
 //!
-//! | Request | Members | Answer |
+//! | Request | Members | Reply |
 //! | --- | --- | --- |
 //! | `load` | `name` and `text`, or `file`, or `game` | `outcome` |
-//! | `begin` | the same; `step` goes on with the load, whose directives may read | |
-//! | `check` | the same | `clean`, `messages`, `index` |
+//! | `begin` | as for `load`; `step` continues the load, whose directives may read | |
+//! | `check` | as for `load` | `clean`, `messages`, `index` |
 //! | `ask` | `goal`, `bind`, `once`, `inferences`, `milliseconds` | |
-//! | `step` | `calls` or `milliseconds`; neither runs until something is needed | `status` with `prompt`, `seconds`, `level` or `exit` |
+//! | `step` | `calls` or `milliseconds`; without either, runs until something is needed | `status` with `prompt`, `seconds`, `level` or `exit` |
 //! | `feed`, `end` | `text` | |
 //! | `redo`, `stop`, `abort`, `forget` | | |
 //! | `reply` | `command`: as typed at a port, `creep`, `skip`, `leap`, `up`, `retry`, `fail`, `ignore`, `abort`, `nodebug` | |
 //! | `rewrite` | `style`: `plain`, `whole`, `portrayed` | `answer` |
 //! | `prompt`, `index` | | `prompt`, `index` |
-//! | `complete`, `signature` | `line`, `at` (a byte; the end without it) | `completions`, `signature` |
+//! | `complete`, `signature` | `line`, `at` (a byte; the end of the line by default) | `completions`, `signature` |
 //! | `help` | `topic` | `entries` |
 //!
-//! Every answer has the `events` since the last one, and the `id` of its request.
+//! Every reply has the `events` since the previous one, and the `id` of its request.
 
 use crate::engine::{Builder, Engine, Error, Result};
 use crate::json::{Json, quoted};
 use crate::protocol::requests::Request;
 use crate::protocol::serve::failed;
 use crate::protocol::{terms, values};
-use crate::session::{AnswerStyle, Ask, Face, Fuel, Queue, Session, Source, TraceCommand};
+use crate::session::{AnswerStyle, Ask, FrontEnd, Fuel, Queue, Session, Source, TraceCommand};
 use std::time::Duration;
 
-/// A session that is asked in JSON, one request at a time.
+/// A session controlled by JSON, one request at a time.
 pub struct Conversation {
     session: Session,
     events: Queue,
 }
 
 impl Conversation {
-    /// A conversation with an engine of its own.
+    /// Creates a conversation with its own engine.
     pub fn new(engine: Builder) -> Conversation {
         let events = Queue::default();
         Conversation { session: Session::new(engine, events.clone()), events }
@@ -53,9 +53,9 @@ impl Conversation {
         &mut self.session
     }
 
-    /// The engine, for requests that are its own: messages are written to its standard error.
+    /// The engine, for requests to the engine itself: messages are written to its standard error.
     pub(super) fn engine(&mut self) -> &mut Engine {
-        self.session.set_face(Face { writes_messages: true, ..Face::default() });
+        self.session.set_front_end(FrontEnd { writes_messages: true, ..FrontEnd::default() });
         self.session.engine()
     }
 
@@ -67,9 +67,9 @@ impl Conversation {
         }
     }
 
-    /// The body of the answer to a request.
+    /// The body of the reply to a request.
     pub(super) fn answer(&mut self, request: &Request) -> String {
-        self.session.set_face(Face::default());
+        self.session.set_front_end(FrontEnd::default());
         let body = match self.act(request) {
             Ok(body) if body.is_empty() => "\"ok\":true".to_string(),
             Ok(body) => format!("\"ok\":true,{body}"),
@@ -79,7 +79,7 @@ impl Conversation {
         format!("{body},\"events\":{events}")
     }
 
-    /// Whether this is a request to a session.
+    /// Whether this is a request to the session.
     pub(super) fn knows(action: &str) -> bool {
         const ACTIONS: &[&str] = &[
             "ask",
@@ -214,12 +214,12 @@ fn command(text: &str) -> TraceCommand {
     }
 }
 
-/// A line, and a byte of it where a character begins.
+/// A line, and a character boundary in it.
 fn cursor(request: &Request) -> Result<(&str, usize)> {
     let line = request.text("line")?;
     let at = request.count("at")?.map_or(line.len(), |at| usize::try_from(at).unwrap_or(usize::MAX));
     match line.is_char_boundary(at) {
         true => Ok((line, at)),
-        false => Err(Error::Host(format!("\"at\": no character begins at byte {at}"))),
+        false => Err(Error::Host(format!("\"at\": byte {at} is not the start of a character"))),
     }
 }

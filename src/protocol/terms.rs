@@ -1,12 +1,11 @@
-//! Terms as JSON, both ways. Writing goes as deep as the term does, without recursion.
+//! Terms as JSON, both ways. Writing does not recurse, whatever the depth of the term.
 
 use crate::json::{Json, quoted};
 use crate::value::{Term, ToTerm};
 
-/// The term that a value stands for: a string is an atom, `null` an unbound
-/// variable, an array a list. Objects: `{"string": S}` is a string object,
-/// `{"functor": F, "args": [...]}` a compound, `{"term": T}` what the text T
-/// reads as, any other a list of `Key-Value`.
+/// Converts JSON to a term: a string is an atom, `null` an unbound variable, an array a list. Objects: `{"string": S}`
+/// is a string object, `{"functor": F, "args": [...]}` a compound, `{"term": T}` the term with the text T, and any
+/// other object a list of `Key-Value`.
 pub(super) fn to_term(json: &Json) -> Result<Term, String> {
     Ok(match json {
         Json::Null => Option::<i64>::None.to_term(),
@@ -38,16 +37,15 @@ fn object_to_term(json: &Json, entries: &[(String, Json)]) -> Result<Term, Strin
     }
 }
 
-/// Bytes of JSON that one term may take: a small term whose parts are shared could
-/// take any number.
+/// The most bytes of JSON for one term: sharing could make a small term arbitrarily long.
 const LONGEST: usize = 256 << 20;
 
-/// A term that would be too long as JSON.
+/// The error for a term that would be too long as JSON.
 #[derive(Debug)]
 pub(super) struct TooLong;
 
-/// Appends a term: the inverse of [`to_term`]. Rationals and partial lists
-/// are `{"term": Text}`. If it is too long, only a part of it is written.
+/// Appends a term: the inverse of [`to_term`]. Rationals and partial lists are `{"term": Text}`. If the term is too
+/// long, only a part of it is written.
 pub(super) fn write_term(term: &Term, json: &mut String) -> Result<(), TooLong> {
     let most = json.len().saturating_add(LONGEST);
     enum Task<'t> {
@@ -124,7 +122,7 @@ mod tests {
     use crate::json::Json;
     use crate::protocol::terms::{to_term, write_term};
 
-    fn there_and_back(json: &str) {
+    fn round_trip(json: &str) {
         let term = Json::parse(json).and_then(|json| to_term(&json)).unwrap();
         let mut written = String::new();
         write_term(&term, &mut written).unwrap();
@@ -132,9 +130,9 @@ mod tests {
     }
 
     #[test]
-    fn terms_and_values() {
-        there_and_back(r#"[1,-2.5,"a",{"string":"b\n\"é"},true,null,[],{"functor":"f","args":[1,[2]]}]"#);
-        there_and_back("123456789012345678901234567890");
+    fn terms_round_trip_through_json() {
+        round_trip(r#"[1,-2.5,"a",{"string":"b\n\"é"},true,null,[],{"functor":"f","args":[1,[2]]}]"#);
+        round_trip("123456789012345678901234567890");
         let pairs = to_term(&Json::parse(r#"{"a": 1, "b": [2e3, "😀"]}"#).unwrap()).unwrap();
         assert_eq!(pairs.to_string(), "[a-1,b-[2000.0,😀]]");
     }

@@ -9,13 +9,13 @@ use crate::session::{
 use crate::value::Term;
 use std::ops::Range;
 
-/// `[...]` of the texts of values.
+/// A JSON array of the texts of values.
 pub(super) fn list<T>(items: impl IntoIterator<Item = T>, text: impl Fn(T) -> String) -> String {
     let items: Vec<String> = items.into_iter().map(text).collect();
     format!("[{}]", items.join(","))
 }
 
-/// Members of an object: those that are there.
+/// The members of a JSON object.
 struct Object(Vec<String>);
 
 impl Object {
@@ -44,7 +44,7 @@ impl Object {
     }
 }
 
-/// A term, unless it is too long.
+/// A term as JSON, unless it is too long.
 fn term(term: &Term) -> Option<String> {
     let mut json = String::new();
     write_term(term, &mut json).ok().map(|()| json)
@@ -128,7 +128,7 @@ fn port(port: &Port) -> String {
         .end()
 }
 
-/// The members that say how a session stands.
+/// The members that describe the status of a session.
 pub(super) fn status(status: &Status) -> String {
     let (name, more) = match status {
         Status::Idle => ("idle", String::new()),

@@ -1,9 +1,8 @@
 //! A solution as text: bindings, residual goals, names for variables.
 //!
-//! Invariant: the text is a query that has the solution again. Variables of
-//! the query keep their names, others are `_` where they occur once and `_A`,
-//! `_B` where they are shared; a term that contains itself is written with the
-//! name of what it contains.
+//! Invariant: the text is a query with the same solution. Variables of the query keep their names; others are `_` if
+//! they occur once, and `_A`, `_B` if they are shared. A cyclic term is written with the name of the subterm that it
+//! contains.
 
 use crate::builtins::control::residual;
 use crate::builtins::program::flags;
@@ -22,18 +21,18 @@ struct Group {
     value: Cell,
 }
 
-/// A solution in texts.
+/// A solution as text.
 pub(super) struct Described {
-    /// The variables with one value each, the value, and its line: none for a lone variable without a value.
+    /// The variables that share a value, the value, and its line: `None` for a single unbound variable.
     pub bindings: Vec<(Vec<String>, Cell, Option<String>)>,
-    /// The goals that still bind variables, and the conditions of tabled goals.
+    /// The residual goals, and the conditions of tabled goals.
     pub residual: Vec<String>,
-    /// The clauses that conditions depend on.
+    /// The clauses that the conditions depend on.
     pub program: Vec<String>,
 }
 
 impl Described {
-    /// The whole answer, without what ends it.
+    /// The whole answer, without the final punctuation.
     pub fn text(&self) -> String {
         let lines: Vec<&str> = self
             .bindings
@@ -50,8 +49,8 @@ impl Described {
     }
 }
 
-/// Describes a solution. Runs goals, so nothing is collected meanwhile: the caller turns collecting off around this
-/// and around its use of the cells.
+/// Describes a solution. Runs goals while Rust variables hold cells, so the caller disables garbage collection around
+/// this and around its use of the cells.
 pub(super) fn describe(
     machine: &mut Machine,
     bindings: &[(String, Cell)],
@@ -66,7 +65,7 @@ pub(super) fn describe(
     let names = bindings.iter().map(|binding| binding.0.clone());
     let groups = grouped(machine, names.zip(values).collect());
     let mut writer = AnswerWriter::new(machine, &groups, &goals, options, module);
-    // Nobody has to take it out of a copy for each term.
+    // Avoids a copy of each term if no portray hook is defined.
     writer.options.portray &= write::has_portray_hook(machine);
     let mut described = Described { bindings: Vec::new(), residual: Vec::new(), program: Vec::new() };
     for group in groups {
@@ -101,8 +100,8 @@ struct Census {
 }
 
 impl Census {
-    /// Every compound is walked twice at most: what is reached by two ways
-    /// counts as shared, and cyclic terms come to an end.
+    /// Every compound is walked at most twice: a subterm that is reached in two ways counts as shared, and the walk of
+    /// a cyclic term ends.
     fn of(machine: &Machine, roots: &[Cell]) -> Census {
         let mut census = Census { counts: FxHashMap::default(), order: Vec::new() };
         let mut visits = vec![0u64; machine.heap_top().0 / 32 + 1];
@@ -139,7 +138,7 @@ impl Census {
 struct AnswerWriter {
     options: WriteOptions,
     module: Atom,
-    /// Compounds that contain themselves, by identity; named when first met.
+    /// Cyclic compounds, by identity; named when first written.
     cyclic: FxHashMap<u64, Cell>,
     next_cycle: u32,
 }
@@ -176,7 +175,7 @@ impl AnswerWriter {
         Ok(Some(line))
     }
 
-    /// The text of a value, and definitions of the cyclic terms first met in it.
+    /// The text of a value, and the definitions of the cyclic terms that first occur in it.
     fn value(&mut self, machine: &mut Machine, value: Cell, name: &str) -> Result<(String, Vec<String>), Thrown> {
         let own = machine.identity(value);
         if self.cyclic.contains_key(&own) && machine.deref(value).is_compound() {
@@ -185,7 +184,7 @@ impl AnswerWriter {
         let fresh = self.name_cycles(machine, value);
         let mut text = self.text(machine, value, 699)?;
         if value.is_atom() && machine.module_ops(self.module).ops(value.as_atom()).is_op() {
-            // An operator alone: `X = (-)` reads back, `X = -` does not.
+            // An operator as an atom: `X = (-)` reads back, `X = -` does not.
             text = format!("({text})");
         }
         let mut definitions = Vec::new();
@@ -257,7 +256,7 @@ fn fresh_name(number: u32) -> String {
     }
 }
 
-/// As the flag `answer_write_options` asks for answers to be written.
+/// The options in the flag `answer_write_options`.
 pub(super) fn flag_options(machine: &mut Machine) -> Result<WriteOptions, Thrown> {
     let mut options = default_options();
     let flag = machine.intern("answer_write_options");
@@ -283,7 +282,7 @@ pub(super) fn flag_options(machine: &mut Machine) -> Result<WriteOptions, Thrown
     Ok(options)
 }
 
-/// As answers are written, before `w` asks for all of them.
+/// The options for answers before the key `w` asks for the whole answer.
 pub(super) fn default_options() -> WriteOptions {
     WriteOptions { spacing: true, max_depth: 10, ..WriteOptions::print() }
 }

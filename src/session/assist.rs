@@ -1,5 +1,5 @@
-//! What helps while a query is typed: completion, signatures, help. All of it is made from a snapshot of what the
-//! machine knows, so that an editor can use it while the session waits.
+//! Help while a query is typed: completion, signatures, documentation. It uses a snapshot of the machine's data, so
+//! that an editor can use it while the session waits.
 
 use crate::builtins::files::places;
 use crate::builtins::program::library_index::{EXPORTS, LIBRARIES};
@@ -13,7 +13,7 @@ use crate::term::atom::well_known as atoms;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// How a predicate is called.
+/// The signature of a predicate.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Signature {
     /// Its name.
@@ -22,18 +22,18 @@ pub struct Signature {
     pub arity: usize,
     /// Its head: `append(?List1, ?List2, ?List3)`, or as the program writes it.
     pub head: String,
-    /// One sentence, or where the program defines it.
+    /// One sentence, or the position of its definition in the program.
     pub doc: String,
 }
 
-/// A word that can stand in place of the one being typed.
+/// A candidate to complete the word being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// The bytes of the line that it replaces.
+    /// The byte range of the line that it replaces.
     pub span: Range<usize>,
-    /// How it is listed.
+    /// The text to show in a list.
     pub shown: String,
-    /// The text.
+    /// The replacement.
     pub text: String,
 }
 
@@ -44,17 +44,17 @@ pub struct HelpEntry {
     pub name: String,
     /// Its arity.
     pub arity: usize,
-    /// How it is called.
+    /// Its name with arguments and modes.
     pub signature: String,
-    /// What it does.
+    /// Its description.
     pub doc: String,
-    /// The library that has it; `None` for the system.
+    /// The library that defines it; `None` for the system.
     pub library: Option<&'static str>,
-    /// It is part of an expression, not a predicate.
+    /// Whether it is a function of arithmetic expressions, not a predicate.
     pub is_function: bool,
 }
 
-/// All that is documented, by name.
+/// All documented predicates and functions, sorted by name.
 pub fn reference() -> Vec<HelpEntry> {
     let entries = reference::entries().into_iter();
     entries
@@ -74,12 +74,12 @@ pub fn reference_page() -> String {
     reference::page()
 }
 
-/// Native predicates that only the system's own Prolog code is meant to call: for tests that call them all.
+/// Native predicates that only the system's own Prolog code should call: for tests that call them all.
 pub fn internal_predicates() -> Vec<(String, usize)> {
     reference::hidden()
 }
 
-/// What can be completed and described, as it was when the snapshot was taken.
+/// A snapshot of the names that can be completed and described.
 #[derive(Clone, Default)]
 pub struct Assist {
     /// Names of predicates, sorted.
@@ -92,27 +92,27 @@ pub struct Assist {
     variables: Vec<String>,
 }
 
-/// What completes a line.
+/// The candidates to complete a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// One of these words in place of what stands from `from` on.
+    /// One of these words, in place of the text from `from` on.
     Words {
         /// A byte of the line.
         from: usize,
         /// The words.
         words: Vec<String>,
     },
-    /// A path that begins like what stands from `from` on.
+    /// A path that starts with the text from `from` on.
     File {
         /// A byte of the line.
         from: usize,
-        /// Without its extension `.pl`, which loading adds.
+        /// Whether to omit the extension `.pl`, which the loader adds.
         is_program: bool,
     },
 }
 
-/// The signatures of all predicates of the system and its libraries, sorted.
-/// They are made when the first one is wanted: a start must not wait for them.
+/// The signatures of all predicates of the system and its libraries, sorted. Computed on first use, so that starting is
+/// fast.
 fn documented() -> &'static [Signature] {
     static ALL: OnceLock<Vec<Signature>> = OnceLock::new();
     ALL.get_or_init(|| {
@@ -127,7 +127,7 @@ fn documented() -> &'static [Signature] {
 }
 
 impl Assist {
-    /// What could complete a line whose cursor is at a byte.
+    /// The candidates to complete a line whose cursor is at a byte.
     pub fn complete(&self, line: &str, at: usize) -> Wanted {
         let before = &line[..at];
         if let Some(from) = open_quote(before) {
@@ -152,7 +152,7 @@ impl Assist {
         Wanted::Words { from, words }
     }
 
-    /// The signatures of the call that is being typed at the end of a line, the program's own first.
+    /// The signatures of the call being typed at the end of a line, the program's own first.
     pub fn signatures(&self, line: &str) -> Vec<Signature> {
         if open_quote(line).is_some() {
             return Vec::new();
@@ -165,13 +165,13 @@ impl Assist {
 }
 
 impl Session {
-    /// What can be completed and described now.
+    /// Takes a snapshot for completion and signatures.
     pub fn assist(&mut self) -> Assist {
         let variables = self.level().variables.keys().cloned().collect();
         snapshot(self.machine(), variables)
     }
 
-    /// What could complete a line whose cursor is at a byte.
+    /// Completes a line whose cursor is at a byte.
     pub fn complete(&mut self, line: &str, at: usize) -> Vec<Completion> {
         match self.assist().complete(line, at) {
             Wanted::Words { from, words } => {
@@ -181,12 +181,12 @@ impl Session {
         }
     }
 
-    /// How the call that is being typed before a byte is written.
+    /// The signature of the call being typed before a byte.
     pub fn signature(&mut self, line: &str, at: usize) -> Option<Signature> {
         self.assist().signatures(&line[..at]).into_iter().next()
     }
 
-    /// What is documented under a name, or `name/arity`.
+    /// The documentation of a name, or `name/arity`.
     pub fn help(&self, topic: &str) -> Vec<HelpEntry> {
         let (name, arity) = match topic.rsplit_once('/') {
             Some((name, arity)) if !name.is_empty() => (name, arity.parse::<usize>().ok()),
@@ -227,8 +227,7 @@ fn snapshot(machine: &mut Machine, variables: Vec<String>) -> Assist {
     known
 }
 
-/// The head of the program's predicate as its first rule or fact has it, and where
-/// that stands.
+/// The head of a user predicate as in its first clause with variable names, and the position of that clause.
 fn head_of(machine: &mut Machine, id: PredId, name: &str) -> Option<Signature> {
     const MANY: u32 = 1000;
     if machine.program.db.predicates[id].live > MANY {
@@ -248,7 +247,7 @@ fn head_of(machine: &mut Machine, id: PredId, name: &str) -> Option<Signature> {
     (arity > 0 && file != 0).then(|| Signature { name: name.to_string(), arity, head, doc })
 }
 
-/// Files and folders of the host's whose path begins like that.
+/// Files and folders of the host whose path starts with a prefix.
 fn files(machine: &mut Machine, prefix: &str, span: Range<usize>, is_program: bool) -> Vec<Completion> {
     let (folder, name) = paths::split(prefix);
     let Some(files) = machine.host.files() else { return Vec::new() };
@@ -269,7 +268,7 @@ fn files(machine: &mut Machine, prefix: &str, span: Range<usize>, is_program: bo
     found
 }
 
-/// The word before the cursor, and where it begins.
+/// The word before the cursor, and its start.
 fn word_before(line: &str, position: usize) -> (usize, &str) {
     let before = &line[..position];
     let start = before
@@ -281,7 +280,7 @@ fn word_before(line: &str, position: usize) -> (usize, &str) {
     (start, &before[start..])
 }
 
-/// Whether the cursor is inside quotes, and where they were opened.
+/// The position after an open quote before the cursor, if there is one.
 fn open_quote(before: &str) -> Option<usize> {
     let mut open: Option<(usize, char)> = None;
     let mut previous = ' ';
@@ -301,14 +300,13 @@ fn beginning(names: &[String], prefix: &str) -> Vec<String> {
     names.iter().filter(|name| name.starts_with(prefix)).cloned().collect()
 }
 
-/// The signatures of that name that have room for so many arguments.
+/// The signatures of that name with at least this many arguments.
 fn matching<'s>(all: &'s [Signature], name: &str, arguments: usize) -> Vec<&'s Signature> {
     let from = all.partition_point(|entry| entry.name.as_str() < name);
     all[from..].iter().take_while(|entry| entry.name == name).filter(|entry| entry.arity >= arguments).collect()
 }
 
-/// The name whose arguments are being typed, the innermost open `name(`, and
-/// how many arguments there are by now.
+/// The name of the innermost open call `name(`, and the number of its arguments so far.
 fn open_call(line: &str) -> Option<(&str, usize)> {
     let mut depth = 0;
     let mut arguments = 1;
@@ -342,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn quotes_are_seen() {
+    fn open_quotes_are_found() {
         assert_eq!(open_quote("consult('ab"), Some(9));
         assert_eq!(open_quote("X = 'a', Y"), None);
         assert_eq!(open_quote("X = 0'a"), None);

@@ -1,7 +1,7 @@
-//! What can be said about a program without running it: calls of what is defined nowhere, predicates that nothing
-//! calls, and an index of what is defined where.
+//! Checks a program without running it: calls of undefined predicates, predicates that nothing calls, and an index of
+//! definitions.
 //!
-//! Programs are loaded with only those directives that say how to load; then every call is looked up.
+//! Programs are loaded with only the directives that affect loading; then every call is looked up.
 
 use crate::builtins::debug::backtrace::is_control;
 use crate::builtins::debug::messages::near_names;
@@ -12,9 +12,9 @@ use crate::database::{ClauseId, PredId};
 use crate::loader::Loads;
 use crate::machine::terms::long_walks::Met;
 use crate::machine::{Machine, Thrown};
-use crate::session::voice::Voice;
+use crate::session::events::EventSender;
 use crate::session::{Message, Outcome, Session, Severity, Source};
-use crate::session::{report, voice};
+use crate::session::{events, report};
 use crate::stream::StreamId;
 use crate::syntax::errors::messages::Lang;
 use crate::term::atom::well_known as atoms;
@@ -23,18 +23,18 @@ use crate::term::{Atom, Cell, Functor};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
-/// What is known about a program that was checked.
+/// The result of checking a program.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Analysis {
-    /// There is nothing to complain about.
+    /// Whether there are no warnings and errors.
     pub is_clean: bool,
-    /// The complaints, where messages are sent.
+    /// The warnings and errors, if messages are sent as events.
     pub messages: Vec<Message>,
-    /// What is defined where, and what calls what.
+    /// The definitions and their callers.
     pub index: SourceIndex,
 }
 
-/// What a program defines.
+/// The definitions of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceIndex {
     /// Its predicates, by file and line.
@@ -54,9 +54,9 @@ pub struct PredicateEntry {
     pub file: String,
     /// Its clauses, in their order.
     pub clauses: Vec<ClauseEntry>,
-    /// The predicates whose clauses call it, as `name/arity`; calls by itself are left out.
+    /// The predicates that call it, as `name/arity`, except itself.
     pub callers: Vec<String>,
-    /// Its module exports it.
+    /// Whether its module exports it.
     pub is_exported: bool,
 }
 
@@ -65,12 +65,12 @@ pub struct PredicateEntry {
 pub struct ClauseEntry {
     /// The line it begins at, from 1.
     pub line: usize,
-    /// Its bytes in the file, if that was loaded from a text.
+    /// Its byte range in the file, if it was loaded from a text.
     pub span: Option<Range<usize>>,
 }
 
 impl SourceIndex {
-    /// Predicates that no other one calls and no module exports: where the program is started, or left over.
+    /// Predicates that no other predicate calls and no module exports: entry points of the program, or unused code.
     pub fn unused(&self) -> impl Iterator<Item = &PredicateEntry> {
         self.predicates.iter().filter(|entry| entry.callers.is_empty() && !entry.is_exported)
     }
@@ -88,26 +88,26 @@ impl Session {
         self.check(sources)
     }
 
-    /// Checks programs, as if they were loaded into a new session: loads them, running declarations only, and looks up
-    /// every call. The program of this session, its queries and what was typed stay as they are.
+    /// Checks programs as if they were loaded into a new session: loads them, running declarations only, and looks up
+    /// every call. The program of this session, its queries and its typed text are not changed.
     pub fn check(&mut self, sources: &[Source<'_>]) -> Result<Analysis, Outcome> {
-        // What the program wrote comes first. If that fails, its next output does.
+        // The program's earlier output goes first. If flushing fails, its next output fails too.
         let _ = streams::flush_all(self.machine());
-        let other = self.engine.beside();
-        let voice = self.machine().state::<Voice>().again();
+        let other = self.engine.sibling();
+        let sender = self.machine().state::<EventSender>().with_same_sink();
         let portable = self.machine().state::<Loads>().portable;
-        let mut aside = Session::with_engine(other, voice, self.face);
+        let mut aside = Session::with_engine(other, sender, self.front_end);
         aside.machine().state_mut::<Loads>().portable = portable;
         let outcome = aside.check_alone(sources);
         let flushed = streams::flush_all(aside.machine());
-        self.engine.take_back(aside.engine);
+        self.engine.return_host(aside.engine);
         flushed.map_err(|_| Outcome::Error).and(outcome)
     }
 
     fn check_alone(&mut self, sources: &[Source<'_>]) -> Result<Analysis, Outcome> {
         let machine = self.machine();
         machine.state_mut::<Loads>().checking = true;
-        machine.state_mut::<Voice>().kept = Some(Vec::new());
+        machine.state_mut::<EventSender>().kept = Some(Vec::new());
         let before = machine.state::<Loads>().warned;
         let mut is_clean = true;
         for source in sources {
@@ -120,22 +120,22 @@ impl Session {
         let machine = self.machine();
         is_clean &= machine.state::<Loads>().warned == before;
         let outcome = survey(machine);
-        let messages = machine.state_mut::<Voice>().kept.take().unwrap_or_default();
+        let messages = machine.state_mut::<EventSender>().kept.take().unwrap_or_default();
         match outcome {
             Ok(found) => Ok(Analysis { is_clean: is_clean && found, messages, index: self.index() }),
             Err(thrown) => {
-                self.threw(thrown);
+                self.handle_exception(thrown);
                 Err(self.outcome().cloned().unwrap_or(Outcome::Error))
             }
         }
     }
 
-    /// What the loaded program defines.
+    /// The definitions of the loaded program.
     pub fn index(&mut self) -> SourceIndex {
         let machine = self.machine();
         let mut survey = Survey::default();
         for clause in user_clauses(machine) {
-            // What cannot be looked at calls nothing.
+            // A clause that cannot be inspected counts as calling nothing.
             let _ = survey.clause(machine, clause);
         }
         let users: Vec<PredId> = machine.program.db.iter().filter(|&pred| is_listed(machine, pred)).collect();
@@ -187,7 +187,7 @@ fn clause_entry(machine: &Machine, clause: ClauseId) -> ClauseEntry {
         let place = &machine.program.db.clauses[other];
         other.0 < clause.0 && (place.file(), place.line()) == (file, line)
     };
-    // Several clauses may begin in one line; those of other predicates there are not looked at.
+    // Several clauses may begin on one line; those of other predicates are ignored.
     let number =
         machine.program.db.live_clauses(machine.program.db.clauses[clause].pred).iter().filter(|c| earlier(c)).count();
     let span = source.and_then(|source| source.span(line, number));
@@ -200,7 +200,7 @@ fn is_exported(machine: &Machine, pred: PredId) -> bool {
     machine.program.db.modules.get(&predicate.module).is_some_and(exported)
 }
 
-/// Looks up every call of the program, and reports what is wrong; whether nothing is.
+/// Looks up every call of the program and reports errors. Returns whether there are none.
 fn survey(machine: &mut Machine) -> Result<bool, Thrown> {
     let mut survey = Survey::default();
     for clause in user_clauses(machine) {
@@ -233,30 +233,30 @@ fn user_clauses(machine: &Machine) -> Vec<ClauseId> {
         .collect()
 }
 
-/// What the clauses call.
+/// The calls in the clauses of the program.
 #[derive(Default)]
 struct Survey {
-    /// Callers and those they call.
+    /// Callers and their callees.
     calls: FxHashSet<(PredId, PredId)>,
     seen: FxHashSet<(Atom, Functor)>,
     undefined: Vec<(ClauseId, Functor)>,
-    /// Calls that SWI-Prolog would not resolve, with our library.
+    /// Calls that SWI-Prolog would not resolve, with the library that defines them here.
     foreign: Vec<(ClauseId, Functor, Atom)>,
 }
 
-/// Whether SWI-Prolog finds the predicates of a library of ours only where a program imports it, or never.
+/// Whether SWI-Prolog finds the predicates of a library only if the program imports it, or never.
 fn needs_import(library: &str) -> bool {
     const FOREIGN: [&str; 4] = ["gprolog", "sicstus", "search", "grid"];
     library == "clpfd" || FOREIGN.iter().any(|start| library.starts_with(start))
 }
 
 impl Survey {
-    /// Notes a call of a predicate that SWI-Prolog would not find.
+    /// Records a call of a predicate that SWI-Prolog would not find.
     fn portable(&mut self, machine: &mut Machine, clause: ClauseId, module: Atom, functor: Functor) {
         let Some(library) = library_index::library_of(machine, functor) else { return };
         let known = machine.program.db.find(module, functor);
         let is_imported = known.is_some_and(|id| machine.program.db.predicates[id].is_defined());
-        // Looking the first call up has imported it.
+        // Looking up the first call has imported it.
         let is_new = !self.foreign.iter().any(|call| call.1 == functor);
         if needs_import(machine.atom_text(library)) && (!is_imported || !is_new) {
             self.foreign.push((clause, functor, library));
@@ -319,7 +319,7 @@ impl Survey {
     }
 }
 
-/// The functor of a goal that gets so many arguments more.
+/// The functor of a goal that is called with extra arguments.
 fn with_extra(machine: &mut Machine, goal: Cell, extra: usize) -> Option<Functor> {
     if goal.is_atom() {
         return Some(machine.store.functors.intern(goal.as_atom(), extra));
@@ -375,7 +375,7 @@ fn report_foreign(machine: &mut Machine, clause: ClauseId, functor: Functor, lib
     let library = machine.atom_text(library).to_string();
     let place = places::shown_file(machine, file);
     let text = match (machine.program.flags.language, library.as_str()) {
-        (Lang::En, "clpfd") => format!("SWI-Prolog knows {name} only after :- use_module(library(clpfd))"),
+        (Lang::En, "clpfd") => format!("SWI-Prolog finds {name} only after :- use_module(library(clpfd))"),
         (Lang::Fr, "clpfd") => format!("SWI-Prolog ne connaît {name} qu'après :- use_module(library(clpfd))"),
         (Lang::En, _) => format!("SWI-Prolog has no {name}"),
         (Lang::Fr, _) => format!("SWI-Prolog n'a pas {name}"),
@@ -414,7 +414,7 @@ fn report_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) {
     let french = machine.program.flags.language == Lang::Fr;
     let text = match french {
         true => format!("{name} est appelé par {caller} mais n'est défini nulle part"),
-        false => format!("{name} is called by {caller} but defined nowhere"),
+        false => format!("{name} is called by {caller} but is not defined"),
     };
     let mut lines = vec![format!("{place}:{}:", entry.line), format!("   {text}")];
     let hint = (!near.is_empty()).then(|| near.join(", "));
@@ -435,12 +435,11 @@ fn report_undefined(machine: &mut Machine, clause: ClauseId, functor: Functor) {
         notes: Vec::new(),
         term: None,
     };
-    let message = voice::with_edits(machine, message, words);
+    let message = events::with_edits(machine, message, words);
     report::warning(machine, message, &lines);
 }
 
-/// Predicates that no other one calls: where a program is started from, or
-/// left over.
+/// Reports predicates that no other predicate calls: entry points of the program, or unused code.
 fn report_unused(machine: &mut Machine, survey: &Survey) -> Result<(), Thrown> {
     let called: FxHashSet<PredId> = survey.calls.iter().map(|call| call.1).collect();
     let unused: Vec<String> = machine
@@ -455,10 +454,10 @@ fn report_unused(machine: &mut Machine, survey: &Survey) -> Result<(), Thrown> {
     }
     let list = unused.join(", ");
     let text = match machine.program.flags.language {
-        Lang::En => format!("Called by no other predicate: {list}"),
+        Lang::En => format!("Not called by any other predicate: {list}"),
         Lang::Fr => format!("Appelés par aucun autre prédicat : {list}"),
     };
-    match voice::is_written(machine) {
+    match events::is_written(machine) {
         true => streams::write_to(machine, StreamId::OUTPUT, &format!("% {text}\n")),
         false => {
             report::remark(machine, "unused", &text);

@@ -1,4 +1,4 @@
-//! Programs and goals that a face asks for: loading, asking, how a program is started.
+//! Loads programs and runs goals for a front end.
 
 use crate::builtins::readwrite::write;
 #[cfg(feature = "games")]
@@ -9,11 +9,11 @@ use crate::loader;
 use crate::loader::Loads;
 use crate::machine::query::Budget;
 use crate::machine::{Machine, Thrown};
+use crate::session::events::EventSender;
 use crate::session::open::Open;
 use crate::session::values::AskStyle;
-use crate::session::voice::Voice;
 use crate::session::{Ask, Event, Fuel, Loaded, Outcome, Session, Source, Status};
-use crate::session::{report, voice};
+use crate::session::{events, report};
 use crate::syntax::WriteOptions;
 use crate::term::atom::well_known as atoms;
 use crate::term::{Atom, Cell};
@@ -23,24 +23,24 @@ use std::sync::Arc;
 #[cfg(feature = "games")]
 use std::sync::atomic::Ordering;
 
-/// How a program says that it is started.
+/// How a program is started.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// By a goal: `:- initialization(main, main)`.
+    /// With the goal of `:- initialization(main, main)`.
     Declared,
-    /// It has called `main/0` while it was loaded.
+    /// It called `main/0` while it was loaded.
     Called,
-    /// Not at all.
+    /// The program does not specify it.
     Nothing,
 }
 
 const UNBOUNDED: Budget = Budget { inferences: None, time: None };
 
 impl Session {
-    /// Loads a program. What is wrong with it comes as messages. The outcome is an error where it could not be
-    /// loaded at all, and that of the program where a directive halts.
+    /// Loads a program. Problems are reported as messages. The outcome is an error if the program could not be loaded
+    /// at all, and `Halted` if a directive halts.
     pub fn load(&mut self, source: Source<'_>) -> Outcome {
-        voice::begin(self.machine());
+        events::begin(self.machine());
         let before = self.machine().state::<Loads>().warned;
         let (name, outcome) = match source {
             Source::Text { name, text } => (name.to_string(), self.load_text(name, text)),
@@ -59,12 +59,12 @@ impl Session {
         };
         let machine = self.machine();
         let complaints = machine.state::<Loads>().warned.saturating_sub(before) as usize;
-        voice::emit(machine, Event::Loaded(Loaded { name, complaints }));
+        events::emit(machine, Event::Loaded(Loaded { name, complaints }));
         outcome
     }
 
-    /// Begins to load a program; [`Session::step`] goes on with it, and its directives may wait for input. A query that
-    /// is open is over then. The end is an [`Event::Loaded`].
+    /// Begins to load a program. [`Session::step`] continues the load, and its directives may wait for input. Ends an
+    /// open query. The end of the load is an [`Event::Loaded`].
     pub fn begin_load(&mut self, source: Source<'_>) -> Result<()> {
         let (name, text) = match source {
             Source::Text { name, text } => (name.to_string(), Some(text)),
@@ -78,7 +78,7 @@ impl Session {
             let mut open = open.once();
             let goal = match text {
                 Some(text) => {
-                    machine.state_mut::<Voice>().source = Some(Arc::from(text));
+                    machine.state_mut::<EventSender>().source = Some(Arc::from(text));
                     let file = loader::source_file(machine, &name);
                     loader::begin_load(machine, text, file, atoms::USER, false);
                     let depth = Cell::small(machine.state::<Loads>().loads.len() as i64);
@@ -99,11 +99,11 @@ impl Session {
         Ok(())
     }
 
-    /// The main file of a bundled game, which can be read from now on.
+    /// The main file of a bundled game; makes the game files readable.
     #[cfg(feature = "games")]
     fn game_path(&mut self, name: &str) -> Result<String> {
         let game = crate::prelude::games::find(name);
-        let game = game.ok_or_else(|| Error::Host(format!("no game is called {name}")))?;
+        let game = game.ok_or_else(|| Error::Host(format!("there is no game called {name}")))?;
         self.machine().state::<Embedding>().meter.plays.store(true, Ordering::Relaxed);
         Ok(crate::prelude::games::path(game))
     }
@@ -111,14 +111,14 @@ impl Session {
     fn load_text(&mut self, name: &str, text: &str) -> Outcome {
         self.stop();
         let machine = self.machine();
-        machine.state_mut::<Voice>().source = Some(Arc::from(text));
+        machine.state_mut::<EventSender>().source = Some(Arc::from(text));
         if machine.nesting() == 0 {
             machine.begin_run();
         }
         let file = loader::source_file(machine, name);
         let loaded = loader::load_text(machine, text, file, atoms::USER, false);
-        let loaded = loaded.and_then(|_| bridge::pass_output_on(machine));
-        machine.state_mut::<Voice>().source = None;
+        let loaded = loaded.and_then(|_| bridge::flush_output(machine));
+        machine.state_mut::<EventSender>().source = None;
         machine.end_run();
         match loaded {
             Ok(()) => Outcome::True,
@@ -126,7 +126,7 @@ impl Session {
         }
     }
 
-    /// Loads a file of the host's, as `consult/1` does.
+    /// Loads a file of the host, as `consult/1` does.
     fn load_file(&mut self, path: &str) -> Outcome {
         self.run_call(AskStyle::Quiet, path.to_string(), "consult", path)
     }
@@ -155,11 +155,11 @@ impl Session {
     }
 
     fn failed(&mut self, thrown: Thrown) -> Outcome {
-        self.threw(thrown);
+        self.handle_exception(thrown);
         self.outcome().cloned().unwrap_or(Outcome::Error)
     }
 
-    /// Asks a goal; [`Session::step`] runs it. A query that is open is over then.
+    /// Opens a query for a goal; [`Session::step`] runs it. Ends an open query.
     pub fn ask(&mut self, ask: Ask) -> Result<()> {
         self.stop();
         let level = self.levels.len() - 1;
@@ -187,17 +187,17 @@ impl Session {
         match begun {
             Ok(true) => Ok(()),
             Ok(false) => {
-                self.ended(Outcome::Error);
-                Err(Error::Host("the goal names a value that is not known".to_string()))
+                self.end_query(Outcome::Error);
+                Err(Error::Host("the goal uses an unknown $variable".to_string()))
             }
             Err(thrown) => {
-                self.threw(thrown);
+                self.handle_exception(thrown);
                 Err(Error::Host("the goal cannot be called".to_string()))
             }
         }
     }
 
-    /// Asks a goal and runs it to its end. For goals that are run once.
+    /// Runs a goal once, to its end.
     pub fn run_goal(&mut self, ask: Ask) -> Outcome {
         if self.ask(ask.once()).is_err() {
             return Outcome::Error;
@@ -206,7 +206,7 @@ impl Session {
         self.outcome().cloned().unwrap_or(Outcome::Interrupted)
     }
 
-    /// How the program that was loaded is started.
+    /// How the loaded program is started.
     pub fn start(&self) -> Start {
         let loads = self.engine.machine_ref().state::<Loads>();
         match () {
@@ -241,7 +241,7 @@ impl Session {
         machine.program.db.find(atoms::USER, functor).is_some_and(|id| machine.program.db.predicates[id].live > 0)
     }
 
-    /// An error of the face's own, where the others are.
+    /// Reports an error of the front end itself.
     pub fn complain(&mut self, code: &str, text: &str) {
         report::error_line(self.machine(), code, text);
     }

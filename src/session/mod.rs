@@ -1,21 +1,21 @@
-//! A conversation with an engine, in values: what every face is made of.
+//! A toplevel session as plain values: the basis of every front end.
 //!
 //! ```text
 //! mod      Session: feed, ask, step       read      typed text to queries
 //! values   events, answers, messages      answer    a solution as text
-//! open     queries from goal to answer    report    errors that nothing caught
-//! load     programs                       check     what is wrong without running it
-//! assist   completion, signatures, help   voice     the way to the face
+//! open     queries from goal to answer    report    uncaught errors
+//! load     programs                       check     checks a program without running it
+//! assist   completion, signatures, help   events    sends events to the front end
 //! ```
 //!
-//! A face (a terminal, a page, a notebook, a grader) shows things to somebody and knows what that somebody wants.
-//! Everything between these two is here, once: reading queries, running them, describing answers and errors,
-//! completion and help. Nothing in this module knows of a terminal, a file system, a clock or JSON.
+//! A front end (a terminal, a page, a notebook, a grader) shows output to a user and passes on the user's input.
+//! Everything else is here, once: reading queries, running them, describing answers and errors, completion and help.
+//! Nothing in this module depends on a terminal, a file system, a clock or JSON.
 //!
-//! A session never calls the face and never waits for it. The face gives it text ([`Session::feed`]) or a goal
-//! ([`Session::ask`]) and then calls [`Session::step`] until the [`Status`] says that something is needed: the choice
-//! between further solutions and none, a line of text, a command for the tracer. What happens meanwhile comes as
-//! [`Event`]s to a [`Sink`], in the order in which it happens.
+//! A session never calls the front end and never waits for it. The front end passes text ([`Session::feed`]) or a goal
+//! ([`Session::ask`]) and then calls [`Session::step`] until the [`Status`] shows that the session needs something:
+//! whether to look for more solutions, a line of text, a command for the tracer. Meanwhile the session sends [`Event`]s
+//! to a [`Sink`], in the order in which they happen.
 //!
 //! ```
 //! use damier::session::{Ask, Event, Fuel, Queue, Session, Source, Status};
@@ -35,25 +35,25 @@
 //! # Ok::<(), damier::Error>(())
 //! ```
 //!
-//! With little fuel a step returns early ([`Status::Running`]): a page stays alive during an endless loop and may
-//! stop it. A query that waits for somebody does not occupy a thread either. It stands still at a call of a native
-//! predicate, and that call is made again when the answer is there (`src/machine/limits/waiting.rs`). Goals inside native
-//! predicates cannot stand still; there the tracer reads a line from the host.
+//! With little fuel, a step returns early ([`Status::Running`]): a page stays responsive during an endless loop and may
+//! stop it. A query that waits for the user does not occupy a thread either. It is suspended at a call of a native
+//! predicate, and that call is repeated when the answer arrives (`src/machine/limits/waiting.rs`). Goals inside native
+//! predicates cannot be suspended; there the tracer reads a line from the host.
 //!
-//! Output is an event unless the engine has a [`Host`](crate::host::Host) of its own: a terminal has one, because
-//! writing to a device can fail, and the program must see that.
+//! Output is an event unless the engine has its own [`Host`](crate::host::Host). A terminal has one, because writing
+//! to a device can fail and the program must notice that.
 //!
 //! This interface may change in any 0.x version.
 
 mod answer;
 mod assist;
 mod check;
+mod events;
 mod load;
 mod open;
 mod read;
 mod report;
 mod values;
-mod voice;
 
 pub use crate::builtins::debug::messages::distance as edit_distance;
 pub use crate::engine::InterruptHandle;
@@ -63,7 +63,7 @@ pub use assist::{Assist, Completion, HelpEntry, Signature, Wanted, internal_pred
 pub use check::{Analysis, ClauseEntry, PredicateEntry, SourceIndex};
 pub use load::Start;
 pub use values::{
-    Answer, AnswerStyle, Ask, Binding, Edit, Event, Face, Fuel, Loaded, Message, Outcome, Port, Prompt, Queue,
+    Answer, AnswerStyle, Ask, Binding, Edit, Event, FrontEnd, Fuel, Loaded, Message, Outcome, Port, Prompt, Queue,
     Severity, Sink, Source, Standard, Status, TraceCommand,
 };
 
@@ -79,70 +79,70 @@ use crate::machine::{BallKind, Machine, Thrown};
 use crate::stream::StreamId;
 use crate::term::Stored;
 use crate::term::atom::well_known as atoms;
+use events::EventSender;
 use indexmap::IndexMap;
-use open::{Open, Stands};
+use open::{Open, OpenState};
 use read::Read;
 use std::sync::atomic::Ordering;
-use voice::Voice;
 
-/// Calls between two looks at the clock, where a step has a time.
+/// Calls between two readings of the clock, in a step limited by time.
 const CALLS_BETWEEN_LOOKS: u64 = 20_000;
 
-/// An engine and the conversation with it.
+/// An engine and the toplevel session with it.
 pub struct Session {
     engine: Engine,
-    face: Face,
-    /// The toplevels that are open: `break/0` adds one inside the query of the one before.
+    front_end: FrontEnd,
+    /// The open toplevels: `break/0` adds one inside the query of the previous one.
     levels: Vec<Level>,
     halted: Option<i32>,
-    /// The way from the newest query to its end.
+    /// How the latest query ended.
     outcome: Option<Outcome>,
 }
 
-/// A toplevel: the values of its earlier answers, and the query that is open.
+/// A toplevel: the values of its earlier answers, and its open query.
 #[derive(Default)]
 struct Level {
-    /// For `$X`.
+    /// The values of `$X`.
     variables: IndexMap<String, Stored>,
     query: Option<Open>,
 }
 
 impl Session {
-    /// A session with an engine of its own. Events go to `sink`.
+    /// Creates a session with its own engine. Events go to `sink`.
     pub fn new(engine: Builder, sink: impl Sink + 'static) -> Session {
-        let mut voice = Voice::new(sink);
-        let builder = if engine.is_quiet() { voice.hear(engine).typed_input() } else { engine };
-        Session::with_engine(builder.build(), voice, Face::default())
+        let mut sender = EventSender::new(sink);
+        let builder = if engine.is_quiet() { sender.redirect_output(engine).typed_input() } else { engine };
+        Session::with_engine(builder.build(), sender, FrontEnd::default())
     }
 
-    fn with_engine(mut engine: Engine, voice: Voice, face: Face) -> Session {
-        engine.machine().install_state(voice);
-        let mut session = Session { engine, face, levels: vec![Level::default()], halted: None, outcome: None };
-        session.set_face(face);
-        voice::begin(session.machine());
+    fn with_engine(mut engine: Engine, sender: EventSender, front_end: FrontEnd) -> Session {
+        engine.machine().install_state(sender);
+        let mut session = Session { engine, front_end, levels: vec![Level::default()], halted: None, outcome: None };
+        session.set_front_end(front_end);
+        events::begin(session.machine());
         session
     }
 
-    /// Says who is at the other end.
-    pub fn set_face(&mut self, face: Face) {
-        self.face = face;
-        voice::set_written(self.machine(), face.writes_messages);
+    /// Describes the front end.
+    pub fn set_front_end(&mut self, front_end: FrontEnd) {
+        self.front_end = front_end;
+        events::set_written(self.machine(), front_end.writes_messages);
     }
 
-    /// The engine: native predicates, limits, data, flags. A query that is open is over then.
+    /// The engine: native predicates, limits, data, flags. Ends an open query.
     pub fn engine(&mut self) -> &mut Engine {
         self.stop();
-        voice::begin(self.machine());
+        events::begin(self.machine());
         &mut self.engine
     }
 
-    /// Stops what runs, from any thread.
+    /// Interrupts the running query, from any thread.
     pub fn interrupt_handle(&self) -> InterruptHandle {
         self.engine.interrupt_handle()
     }
 
-    /// Ends the session: the goals of `at_halt/1` and the last output. Returns the exit status, which is `status`
-    /// unless output is lost.
+    /// Ends the session: runs the goals of `at_halt/1` and flushes the output. Returns the exit status, which is
+    /// `status` unless output is lost.
     pub fn finish(mut self, status: i32) -> i32 {
         let machine = self.machine();
         consult::run_at_halt(machine, |machine, thrown| {
@@ -170,25 +170,25 @@ impl Session {
 
     // -- typed text ----------------------------------------------------------------------
 
-    /// Adds to what was typed: queries, and answers to the program's questions. Bytes are decoded as `user_input` is.
+    /// Adds typed text: queries, and input for the program. Bytes are decoded with the encoding of `user_input`.
     pub fn feed(&mut self, typed: impl AsRef<[u8]>) {
         let machine = self.machine();
         streams::feed_input(machine, typed.as_ref());
     }
 
-    /// Nothing more will be typed (at this level of `break/0`, if a person types).
+    /// Marks the end of the typed text (at this level of `break/0`, if a person types).
     pub fn end_of_input(&mut self) {
         streams::end_input(self.machine());
     }
 
-    /// Drops what was typed and not read, and an interrupt that came meanwhile.
+    /// Discards typed text that was not read, and a pending interrupt.
     pub fn forget_typed(&mut self) {
         let machine = self.machine();
         machine.interrupt_flag().store(false, Ordering::Relaxed);
         read::forget_typed(machine);
     }
 
-    /// The next line of what was typed, without taking it; `None` if more has to be typed first. Empty at the end.
+    /// The next line of typed text, without consuming it; `None` if more must be typed first. Empty at the end.
     pub fn typed_line(&self) -> Option<String> {
         let (text, ended) = read::typed(self.engine.machine_ref());
         match text.find('\n') {
@@ -198,14 +198,14 @@ impl Session {
         }
     }
 
-    /// Takes the next line of what was typed.
+    /// Consumes the next line of typed text.
     pub fn take_line(&mut self) -> Option<String> {
         let line = self.typed_line()?;
         streams::pass_input(self.machine(), StreamId::INPUT, line.len());
         Some(line)
     }
 
-    /// Puts a line before what was typed, if it is a whole query.
+    /// Puts a line before the typed text, if it is a complete query.
     pub fn type_query(&mut self, line: &str) -> bool {
         let machine = self.machine();
         let is_query = read::is_query(machine, line);
@@ -215,7 +215,7 @@ impl Session {
         is_query
     }
 
-    /// What to show where a query is typed.
+    /// The prompt for a query.
     pub fn prompt(&self) -> Prompt {
         let machine = self.engine.machine_ref();
         let module = machine.program.typein_module;
@@ -232,36 +232,36 @@ impl Session {
         }
     }
 
-    // -- output of the face ----------------------------------------------------------------
+    // -- output of the front end -------------------------------------------------------------
 
-    /// Writes to the program's output, so that its column stays known. False if that failed, which has been dealt with.
+    /// Writes to the program's output, so that its column remains known. Returns false if that failed and was handled.
     pub fn write(&mut self, stream: Standard, text: &str) -> bool {
         let machine = self.machine();
         let outcome = match stream {
             Standard::Output => streams::write_to(machine, StreamId::OUTPUT, text),
             Standard::Error => streams::write_to(machine, StreamId::ERROR, text),
         };
-        self.settled(outcome)
+        self.handle_write_error(outcome)
     }
 
-    /// Begins a new line of the program's output, unless the cursor is at the start of one.
+    /// Starts a new line of the program's output, unless the cursor is at the start of one.
     pub fn fresh_line(&mut self) -> bool {
         let outcome = open::fresh_line(self.machine());
-        self.settled(outcome)
+        self.handle_write_error(outcome)
     }
 
-    /// Passes on the program's output.
+    /// Flushes the program's output.
     pub fn flush(&mut self) -> bool {
         let outcome = streams::flush_stream(self.machine(), StreamId::OUTPUT);
-        self.settled(outcome)
+        self.handle_write_error(outcome)
     }
 
-    /// Writes a text of the face's where messages are written, on a new line.
+    /// Writes a text of the front end to the message stream, on a new line.
     pub fn note(&mut self, text: &str) {
         messages::write_message(self.machine(), text);
     }
 
-    /// The cursor of a screen is at the start of a line: somebody pressed a key that moved it.
+    /// Records that the cursor is at the start of a line: a key of the user moved it.
     pub fn line_ended(&mut self) {
         if let Some(stream) = self.machine().streams.get_mut(StreamId::OUTPUT) {
             stream.position.column = 0;
@@ -273,11 +273,11 @@ impl Session {
         self.engine.machine_ref().program.flags.language == crate::syntax::errors::messages::Lang::Fr
     }
 
-    fn settled(&mut self, outcome: Result<(), Thrown>) -> bool {
+    fn handle_write_error(&mut self, outcome: Result<(), Thrown>) -> bool {
         match outcome {
             Ok(()) => true,
             Err(thrown) => {
-                self.threw(thrown);
+                self.handle_exception(thrown);
                 false
             }
         }
@@ -285,9 +285,9 @@ impl Session {
 
     // -- running -----------------------------------------------------------------------------
 
-    /// Goes on, until something is needed or the fuel is used up.
+    /// Continues until something is needed or the fuel is used up.
     pub fn step(&mut self, fuel: Fuel) -> Status {
-        voice::begin(self.machine());
+        events::begin(self.machine());
         match fuel {
             Fuel::Unlimited => self.run(None),
             Fuel::Calls(calls) => self.run(Some(calls.max(1))),
@@ -308,30 +308,30 @@ impl Session {
         if let Some(status) = self.halted {
             return Status::Halted(status);
         }
-        let face = self.face;
+        let front_end = self.front_end;
         let level = self.levels.len().saturating_sub(1);
         let Some(Level { query: Some(open), variables }) = self.levels.get_mut(level) else {
             return self.next_query(fuel);
         };
-        match open.stands {
-            Stands::Answered => return Status::Answered,
-            Stands::AtPort => return Status::AtPort,
-            Stands::Asleep(end) => {
+        match open.state {
+            OpenState::Answered => return Status::Answered,
+            OpenState::AtPort => return Status::AtPort,
+            OpenState::Asleep(end) => {
                 let left = end - self.engine.machine().host.monotonic();
                 if left > 0.0 && !self.engine.machine_ref().interrupted() {
                     return Status::Asleep(left);
                 }
             }
-            Stands::Ready => {}
+            OpenState::Ready => {}
         }
         let machine = self.engine.machine();
         match open.step(machine, fuel) {
-            Ok(Progress::Solution) => match open.found(machine, face, variables) {
+            Ok(Progress::Solution) => match open.found(machine, front_end, variables) {
                 Ok(true) => Status::Answered,
-                Ok(false) => self.ended(Outcome::True),
-                Err(thrown) => self.threw(thrown),
+                Ok(false) => self.end_query(Outcome::True),
+                Err(thrown) => self.handle_exception(thrown),
             },
-            Ok(Progress::Failed) => self.ended(Outcome::False),
+            Ok(Progress::Failed) => self.end_query(Outcome::False),
             Ok(Progress::Paused) => Status::Running,
             Ok(Progress::Waits(Wait::Input)) => {
                 let program = machine.streams.next_prompt.clone();
@@ -339,36 +339,36 @@ impl Session {
                 Status::WantsInput(Prompt { program: Some(program), ..self.prompt() })
             }
             Ok(Progress::Waits(Wait::Time(end))) => {
-                open.stands = Stands::Asleep(end);
+                open.state = OpenState::Asleep(end);
                 Status::Asleep((end - machine.host.monotonic()).max(0.0))
             }
             Ok(Progress::Waits(Wait::Port)) => {
                 let port = open.at_port(machine);
-                voice::emit(machine, Event::Port(port));
+                events::emit(machine, Event::Port(port));
                 Status::AtPort
             }
             Ok(Progress::Waits(Wait::Break)) => {
                 self.levels.push(Level::default());
                 Status::Break(self.levels.len() as u32 - 1)
             }
-            Err(thrown) => self.threw(thrown),
+            Err(thrown) => self.handle_exception(thrown),
         }
     }
 
-    /// Opens the next query of what was typed.
+    /// Opens the next query of the typed text.
     fn next_query(&mut self, fuel: Option<u64>) -> Status {
         let machine = self.machine();
         let ready = open::fresh_line(machine).and_then(|()| streams::flush_stream(machine, StreamId::OUTPUT));
         if let Err(thrown) = ready {
-            return self.threw(thrown);
+            return self.handle_exception(thrown);
         }
         let mut open = match Open::begin(machine) {
             Ok(open) => open,
-            Err(thrown) => return self.threw(thrown),
+            Err(thrown) => return self.handle_exception(thrown),
         };
         let read = read::next_query(machine);
         if let Ok(Read::Query(text, goal, variables)) = read {
-            voice::emit(machine, Event::Query(text.clone()));
+            events::emit(machine, Event::Query(text.clone()));
             read::pass_line_end(machine);
             machine.forget_throw();
             let level = self.levels.len() - 1;
@@ -376,20 +376,20 @@ impl Session {
             self.levels[level].query = Some(open);
             return match begun {
                 Ok(true) => self.run(fuel),
-                Ok(false) => self.ended(Outcome::Error),
-                Err(thrown) => self.threw(thrown),
+                Ok(false) => self.end_query(Outcome::Error),
+                Err(thrown) => self.handle_exception(thrown),
             };
         }
-        // Nothing runs: there is nothing to clean up.
+        // Nothing runs, so there is nothing to clean up.
         let _ = open.close(machine);
         match read {
-            Err(thrown) => self.threw(thrown),
+            Err(thrown) => self.handle_exception(thrown),
             Ok(Read::More { is_begun }) => Status::WantsInput(Prompt { continued: is_begun, ..self.prompt() }),
             Ok(Read::Wrong(text, error)) => {
-                if self.face.is_person {
+                if self.front_end.is_person {
                     read::forget_typed(self.machine());
                 }
-                voice::emit(self.machine(), Event::Query(text.clone()));
+                events::emit(self.machine(), Event::Query(text.clone()));
                 report::syntax_error(self.machine(), &text, &error);
                 self.outcome = Some(Outcome::Error);
                 Status::Idle
@@ -398,10 +398,10 @@ impl Session {
         }
     }
 
-    /// The typed text is over: this level ends, or all of it.
+    /// Handles the end of the typed text: ends this level, or the session.
     fn input_ended(&mut self, fuel: Option<u64>) -> Status {
-        if self.face.writes_messages && !self.face.is_person {
-            // A transcript ends with a line of its own.
+        if self.front_end.writes_messages && !self.front_end.is_person {
+            // A transcript ends with a newline.
             let _ = streams::write_to(self.machine(), StreamId::OUTPUT, "\n");
         }
         if self.levels.len() < 2 {
@@ -409,57 +409,58 @@ impl Session {
             return Status::Halted(0);
         }
         self.levels.pop();
-        let is_person = self.face.is_person;
+        let is_person = self.front_end.is_person;
         let machine = self.machine();
         if is_person {
-            // The end of the input left this level; the one around it goes on.
+            // The end of input ended this level; the outer level continues.
             streams::reopen_input(machine);
         }
-        if self.level().query.as_ref().is_some_and(|open| open.stands == Stands::Answered) {
+        if self.level().query.as_ref().is_some_and(|open| open.state == OpenState::Answered) {
             return self.answer_again();
         }
         self.machine().state_mut::<Debugger>().is_left = true;
         self.run(fuel)
     }
 
-    /// A level that was opened at an answer is over: the answer waits as before.
+    /// Returns to the answer at which a finished level was opened.
     fn answer_again(&mut self) -> Status {
         tracer::leave_level(self.machine());
         if let Some(answer) = self.rewrite(AnswerStyle::Plain) {
-            voice::emit(self.machine(), Event::Answer(answer));
+            events::emit(self.machine(), Event::Answer(answer));
         }
         Status::Answered
     }
 
-    /// Another solution, with the next step.
+    /// Requests another solution; the next step searches for it.
     pub fn redo(&mut self) {
         if let Some(open) = &mut self.level().query
-            && open.stands == Stands::Answered
+            && open.state == OpenState::Answered
         {
-            open.stands = Stands::Ready;
+            open.state = OpenState::Ready;
         }
     }
 
-    /// The same, and queries after this one run in the tracer.
+    /// Requests another solution, and runs this and later queries in the tracer.
     pub fn redo_traced(&mut self) {
         self.machine().state_mut::<Debugger>().tracing = true;
         self.redo();
     }
 
-    /// Opens a toplevel inside the query whose answer waits. At the end of its input the answer waits again.
+    /// Opens a toplevel inside the query whose answer is pending. At the end of its input the answer is pending again.
     pub fn break_at_answer(&mut self) {
-        if self.level().query.as_ref().is_some_and(|open| open.stands == Stands::Answered) {
+        if self.level().query.as_ref().is_some_and(|open| open.state == OpenState::Answered) {
             tracer::enter_level(self.machine());
             self.levels.push(Level::default());
         }
     }
 
-    /// Reports where the search for another solution would go on.
+    /// Reports the newest choice point.
     pub fn show_choice_point(&mut self) {
         report::choice_point(self.machine());
     }
 
-    /// Answers of this query show five times as many levels of their terms, or a fifth; the answer that waits.
+    /// Makes answers of this query show five times as many levels of their terms, or a fifth. Returns the pending
+    /// answer.
     pub fn change_depth(&mut self, deeper: bool) -> Option<Answer> {
         let open = self.level().query.as_mut()?;
         let depth = open.options.max_depth;
@@ -469,96 +470,96 @@ impl Session {
         self.rewrite(AnswerStyle::Plain)
     }
 
-    /// Ends the open query of this level as an interrupt does.
+    /// Aborts the open query of this level, as an interrupt does.
     pub fn abort(&mut self) {
         let machine = self.machine();
         machine.interrupt_flag().store(false, Ordering::Relaxed);
         let thrown = machine.limit_error("$aborted");
-        self.threw(thrown);
+        self.handle_exception(thrown);
     }
 
     /// Ends the open query of this level.
     pub fn stop(&mut self) {
         if self.level().query.is_some() {
-            self.ended(Outcome::True);
+            self.end_query(Outcome::True);
         }
     }
 
-    /// Gives the tracer a command, at a port.
+    /// Passes a command to the tracer, at a port.
     pub fn reply(&mut self, command: TraceCommand) {
         let Some(open) = &mut self.level().query else { return };
-        if open.stands != Stands::AtPort {
+        if open.state != OpenState::AtPort {
             return;
         }
-        open.stands = Stands::Ready;
+        open.state = OpenState::Ready;
         self.machine().state_mut::<Debugger>().reply = Some(command.typed());
     }
 
-    /// What the tracer shows for a key.
+    /// The text that the tracer shows for a key.
     pub fn shown_key(line: &str) -> &'static str {
         tracer::shown_key(line)
     }
 
-    /// The keys at a port, each with what is shown for it.
+    /// The keys at a port, each with the text shown for it.
     pub fn trace_keys() -> &'static [(char, &'static str)] {
         tracer::KEYS
     }
 
-    /// The answer that waits, written in another way; `None` if there is none.
+    /// The pending answer, written in another style; `None` if there is no pending answer.
     pub fn rewrite(&mut self, style: AnswerStyle) -> Option<Answer> {
-        let face = self.face;
+        let front_end = self.front_end;
         let level = self.levels.len().checked_sub(1)?;
-        let open = self.levels[level].query.as_ref().filter(|open| open.stands == Stands::Answered)?;
-        match open.answer(self.engine.machine(), face, style, true) {
+        let open = self.levels[level].query.as_ref().filter(|open| open.state == OpenState::Answered)?;
+        match open.answer(self.engine.machine(), front_end, style, true) {
             Ok(answer) => Some(answer),
             Err(thrown) => {
-                self.threw(thrown);
+                self.handle_exception(thrown);
                 None
             }
         }
     }
 
-    /// How the last query ended.
+    /// How the latest query ended.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
 
-    /// Closes the open query, with an outcome unless closing it throws.
-    fn ended(&mut self, outcome: Outcome) -> Status {
+    /// Closes the open query with an outcome, unless closing it throws.
+    fn end_query(&mut self, outcome: Outcome) -> Status {
         match self.close() {
-            (open, Ok(())) => self.over(open, outcome),
-            (open, Err(thrown)) => self.threw_closed(open, thrown),
+            (open, Ok(())) => self.finish_query(open, outcome),
+            (open, Err(thrown)) => self.handle_exception_of(open, thrown),
         }
     }
 
-    /// Deals with an exception: of the open query, or of the face's output.
-    fn threw(&mut self, thrown: Thrown) -> Status {
-        // What its cleanups throw has nobody to go to.
+    /// Handles an exception of the open query, or of the front end's output.
+    fn handle_exception(&mut self, thrown: Thrown) -> Status {
+        // Exceptions of its cleanup goals have no handler.
         let (open, _) = self.close();
-        self.threw_closed(open, thrown)
+        self.handle_exception_of(open, thrown)
     }
 
-    fn threw_closed(&mut self, open: Option<Open>, thrown: Thrown) -> Status {
+    fn handle_exception_of(&mut self, open: Option<Open>, thrown: Thrown) -> Status {
         if let BallKind::Halt(status) = thrown.0.kind {
             self.halted = Some(status);
             self.outcome = Some(Outcome::Halted(status));
-            voice::emit(self.machine(), Event::Ended(Outcome::Halted(status)));
+            events::emit(self.machine(), Event::Ended(Outcome::Halted(status)));
             return Status::Halted(status);
         }
-        let face = self.face;
+        let front_end = self.front_end;
         let machine = self.machine();
-        // The query may have filled what there is for events: its end is reported in any case.
-        voice::begin(machine);
+        // The query may have used up the room for events; its end must be reported in any case.
+        events::begin(machine);
         match &open {
-            Some(open) => open.report(machine, face, &thrown),
+            Some(open) => open.report(machine, front_end, &thrown),
             None => drop(report::uncaught(machine, &thrown, "")),
         }
         let outcome = if thrown.0.kind == BallKind::Term { Outcome::Error } else { Outcome::Interrupted };
-        self.over(open, outcome)
+        self.finish_query(open, outcome)
     }
 
     fn close(&mut self) -> (Option<Open>, Result<(), Thrown>) {
-        let is_person = self.face.is_person;
+        let is_person = self.front_end.is_person;
         let Some(mut open) = self.level().query.take() else { return (None, Ok(())) };
         let machine = self.machine();
         let closed = open.close(machine);
@@ -569,12 +570,12 @@ impl Session {
         (Some(open), closed)
     }
 
-    fn over(&mut self, open: Option<Open>, outcome: Outcome) -> Status {
+    fn finish_query(&mut self, open: Option<Open>, outcome: Outcome) -> Status {
         if let Some(open) = open {
             open.conclude(self.machine(), &outcome);
         }
         self.outcome = Some(outcome.clone());
-        voice::emit(self.machine(), Event::Ended(outcome));
+        events::emit(self.machine(), Event::Ended(outcome));
         Status::Idle
     }
 }

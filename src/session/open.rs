@@ -1,4 +1,4 @@
-//! A query of a session, from its goal to its answers: `$X` of earlier answers, the tracer, the style of answers.
+//! An open query of a session, from its goal to its answers: `$X` of earlier answers, the tracer, the answer style.
 
 use crate::builtins::debug::tracer;
 use crate::builtins::debug::tracer::Debugger;
@@ -11,10 +11,10 @@ use crate::loader::Loads;
 use crate::loader::advice;
 use crate::machine::query::{Budget, Progress};
 use crate::machine::{BallKind, Machine, Thrown};
+use crate::session::events::EventSender;
 use crate::session::values::AskStyle;
-use crate::session::voice::Voice;
-use crate::session::{Answer, AnswerStyle, Binding, Event, Face, Loaded, Outcome, Port};
-use crate::session::{answer, read, report, voice};
+use crate::session::{Answer, AnswerStyle, Binding, Event, FrontEnd, Loaded, Outcome, Port};
+use crate::session::{answer, events, read, report};
 use crate::stream::StreamId;
 use crate::syntax::errors::messages::Lang;
 use crate::syntax::{TermView, View, WriteOptions};
@@ -22,55 +22,55 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Index, Stored};
 use indexmap::IndexMap;
 
-/// A term larger than this is not kept for `$X`.
+/// Terms larger than this are not kept for `$X`.
 const KEPT_CELLS: usize = 1 << 20;
 
 /// An open query.
 pub(super) struct Open {
     running: Running,
-    pub stands: Stands,
+    pub state: OpenState,
     style: AskStyle,
-    /// It is over with its first solution.
+    /// Whether it ends with its first solution.
     once: bool,
     /// The query as it was typed.
     asked: String,
-    /// What to write in place of a slip in it.
+    /// A correction for a mistake in it.
     better: Option<String>,
-    /// Its variables, in the order in which the machine keeps them.
+    /// Its variables, in the machine's order.
     names: Vec<String>,
     pub options: WriteOptions,
     /// How much of the typed text had been read when it began.
     read_before: u64,
-    /// Warnings and errors of loads when it began.
+    /// The number of load warnings and errors when it began.
     warned_before: u32,
-    /// Loads under way then.
+    /// The number of active loads when it began.
     loads_before: usize,
 }
 
-/// What an open query needs.
+/// What an open query waits for.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Stands {
-    /// To be run.
+pub(super) enum OpenState {
+    /// The next step.
     Ready,
-    /// To know whether another solution is wanted.
+    /// The decision whether to look for another solution.
     Answered,
-    /// A command of the tracer's.
+    /// A command for the tracer.
     AtPort,
-    /// To be run at this moment, in the host's monotonic seconds.
+    /// This time, in the host's monotonic seconds.
     Asleep(f64),
 }
 
 impl Open {
-    /// Opens a query whose goal is made afterwards.
+    /// Opens a query; its goal is set afterwards.
     pub fn begin(machine: &mut Machine) -> Result<Open, Thrown> {
         Open::within(machine, AskStyle::Query, Budget { inferences: None, time: None })
     }
 
-    /// The same within bounds of its own.
+    /// Opens a query with its own limits; its goal is set afterwards.
     pub fn within(machine: &mut Machine, style: AskStyle, budget: Budget) -> Result<Open, Thrown> {
         Ok(Open {
             running: Running::before_goal(machine, budget)?,
-            stands: Stands::Ready,
+            state: OpenState::Ready,
             style,
             once: false,
             asked: String::new(),
@@ -83,13 +83,13 @@ impl Open {
         })
     }
 
-    /// Ends it with the first solution.
+    /// Makes it end with the first solution.
     pub fn once(mut self) -> Open {
         self.once = true;
         self
     }
 
-    /// Makes a goal that was read the query. False if it names a `$X` that is not known, which has been reported.
+    /// Sets the goal to a query that was read. Returns false if it uses an unknown `$X`, which has been reported.
     pub fn query(
         &mut self,
         machine: &mut Machine,
@@ -110,7 +110,7 @@ impl Open {
         Ok(true)
     }
 
-    /// Makes a goal in a module the query, as it is.
+    /// Sets the goal to a goal in a module, unchanged.
     pub fn goal(
         &mut self,
         machine: &mut Machine,
@@ -132,20 +132,20 @@ impl Open {
         self.names = names;
     }
 
-    /// Runs on. Only queries and loads may wait for somebody: nobody asks for the goals of a face.
+    /// Continues. Only queries and loads may wait for the user; goals of the front end may not.
     pub fn step(&mut self, machine: &mut Machine, fuel: Option<u64>) -> Result<Progress, Thrown> {
-        self.stands = Stands::Ready;
+        self.state = OpenState::Ready;
         match self.style {
             AskStyle::Query | AskStyle::Load => self.running.step_or_wait(machine, fuel),
             _ => self.running.step(machine, fuel),
         }
     }
 
-    /// A solution was found: true if another one may be asked for.
+    /// Handles a solution. Returns true if there may be another one.
     pub fn found(
         &mut self,
         machine: &mut Machine,
-        face: Face,
+        front_end: FrontEnd,
         known: &mut IndexMap<String, Stored>,
     ) -> Result<bool, Thrown> {
         if self.style != AskStyle::Query {
@@ -155,10 +155,10 @@ impl Open {
         fresh_line(machine)?;
         let bindings = self.bindings(machine);
         keep_values(machine, &bindings, known);
-        let answer = self.answer(machine, face, AnswerStyle::Plain, more)?;
-        voice::emit(machine, Event::Answer(answer));
+        let answer = self.answer(machine, front_end, AnswerStyle::Plain, more)?;
+        events::emit(machine, Event::Answer(answer));
         if more {
-            self.stands = Stands::Answered;
+            self.state = OpenState::Answered;
         }
         Ok(more)
     }
@@ -168,19 +168,25 @@ impl Open {
         self.names.iter().cloned().zip(values).collect()
     }
 
-    /// The solution that was found last.
-    pub fn answer(&self, machine: &mut Machine, face: Face, style: AnswerStyle, more: bool) -> Result<Answer, Thrown> {
+    /// Describes the current solution.
+    pub fn answer(
+        &self,
+        machine: &mut Machine,
+        front_end: FrontEnd,
+        style: AnswerStyle,
+        more: bool,
+    ) -> Result<Answer, Thrown> {
         let mut options = self.options.clone();
         if style != AnswerStyle::Plain {
             options.max_depth = if style == AnswerStyle::Whole { 0 } else { self.options.max_depth };
             options.portray = style == AnswerStyle::Portrayed;
         }
         let bindings = self.bindings(machine);
-        // Cells are at large here.
+        // Rust variables hold cells here.
         machine.without_collecting(|machine| {
             let described = answer::describe(machine, &bindings, &options, machine.program.typein_module)?;
             let text = described.text();
-            let value = |cell| face.wants_values.then(|| bridge::take_whole(machine, cell).ok()).flatten();
+            let value = |cell| front_end.wants_values.then(|| bridge::take_whole(machine, cell).ok()).flatten();
             let bindings = described.bindings.into_iter().map(|(names, cell, line)| Binding {
                 names,
                 value: value(cell),
@@ -192,7 +198,7 @@ impl Open {
 
     /// The port at which the tracer waits.
     pub fn at_port(&mut self, machine: &mut Machine) -> Port {
-        self.stands = Stands::AtPort;
+        self.state = OpenState::AtPort;
         let goal = self.running.waiting_argument(machine, 1);
         let goal = goal.and_then(|goal| bridge::take_whole(machine, goal).ok());
         match machine.state_mut::<Debugger>().port.take() {
@@ -201,23 +207,23 @@ impl Open {
         }
     }
 
-    /// Closes the query; its cleanups run.
+    /// Closes the query and runs its cleanup goals.
     pub fn close(&mut self, machine: &mut Machine) -> Result<(), Thrown> {
         let closed = self.running.close(machine);
-        // A load that was stopped before its first step.
+        // The load may have been stopped before its first step.
         while self.style == AskStyle::Load && machine.state::<Loads>().loads.len() > self.loads_before {
             loader::leave_load(machine);
         }
         closed
     }
 
-    /// Whether it has read some of the typed text.
+    /// Whether it has read typed text.
     pub fn has_read(&self, machine: &Machine) -> bool {
         self.style == AskStyle::Query && read::position(machine) != self.read_before
     }
 
-    /// Reports an exception that it let out.
-    pub fn report(&self, machine: &mut Machine, face: Face, thrown: &Thrown) {
+    /// Reports its uncaught exception.
+    pub fn report(&self, machine: &mut Machine, front_end: FrontEnd, thrown: &Thrown) {
         let is_term = thrown.0.kind == BallKind::Term;
         if !is_term && self.style != AskStyle::Query && thrown.0.kind == BallKind::Limit {
             // The process is about to end.
@@ -225,19 +231,19 @@ impl Open {
         }
         match self.style {
             AskStyle::Goal if is_term => report::goal_error(machine, &self.asked, thrown),
-            AskStyle::Query => report::query_error(machine, thrown, &self.asked, self.better.as_deref(), face),
+            AskStyle::Query => report::query_error(machine, thrown, &self.asked, self.better.as_deref(), front_end),
             _ if is_term => drop(report::uncaught(machine, thrown, &self.asked)),
             _ => drop(report::uncaught(machine, thrown, "")),
         }
     }
 
-    /// Reports an outcome that nobody hopes for.
+    /// Reports how it ended, if that deserves a message.
     pub fn conclude(&self, machine: &mut Machine, outcome: &Outcome) {
         match (self.style, outcome) {
             (AskStyle::Load, _) => {
-                machine.state_mut::<Voice>().source = None;
+                machine.state_mut::<EventSender>().source = None;
                 let complaints = machine.state::<Loads>().warned.saturating_sub(self.warned_before) as usize;
-                voice::emit(machine, Event::Loaded(Loaded { name: self.asked.clone(), complaints }));
+                events::emit(machine, Event::Loaded(Loaded { name: self.asked.clone(), complaints }));
             }
             (AskStyle::Goal, Outcome::False) => report::goal_false(machine, &self.asked),
             (AskStyle::Main, Outcome::False) => {
@@ -248,7 +254,7 @@ impl Open {
     }
 }
 
-/// `X is X + 1` in a query: what to write instead.
+/// The correction for a query such as `X is X + 1`.
 fn better_assignment(machine: &Machine, goal: Cell, names: &[(String, Cell)]) -> Option<String> {
     let (slip, _) = advice::self_assignment(machine, goal)?;
     let numbered = |(name, cell): &(String, Cell)| match machine.view(machine.deref(*cell)) {
@@ -257,12 +263,12 @@ fn better_assignment(machine: &Machine, goal: Cell, names: &[(String, Cell)]) ->
     };
     let (_, better) = advice::shown_assignment(machine, slip, names.iter().filter_map(numbered).collect());
     Some(match machine.program.flags.language {
-        Lang::En => format!("a variable keeps its value: use a new one, `{better}`"),
+        Lang::En => format!("a variable keeps its value; use a new variable: `{better}`"),
         Lang::Fr => format!("une variable garde sa valeur : prenez-en une nouvelle, `{better}`"),
     })
 }
 
-/// Opens a new line unless the cursor is at the start of one.
+/// Starts a new line unless the cursor is at the start of one.
 pub(super) fn fresh_line(machine: &mut Machine) -> Result<(), Thrown> {
     if streams::column_of(machine, StreamId::OUTPUT) != 0 {
         streams::write_to(machine, StreamId::OUTPUT, "\n")?;
@@ -279,7 +285,7 @@ fn keep_values(machine: &mut Machine, bindings: &[(String, Cell)], known: &mut I
             && is_smaller(machine, value, KEPT_CELLS)
             && let Ok(stored) = machine.store(value)
         {
-            machine.settle_names(&stored);
+            machine.make_names_permanent(&stored);
             known.insert(name.clone(), stored);
         }
     }
@@ -301,7 +307,7 @@ fn is_smaller(machine: &Machine, term: Cell, limit: usize) -> bool {
     true
 }
 
-/// Replaces `$X` by X, which gets its earlier value. `None` if it has none, which has been reported then.
+/// Replaces `$X` by X bound to its earlier value. Returns `None` if it has no value, which has been reported.
 fn expand_variables(
     machine: &mut Machine,
     goal: Cell,

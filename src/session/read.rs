@@ -1,7 +1,7 @@
-//! What was typed: the text that waits in the input stream, and the queries in it.
+//! Typed text: the unread text of the input stream, and the queries in it.
 //!
-//! Queries and the programs that they run read from one stream, so that a
-//! game's read/1 goes on where the query ended.
+//! Queries and the programs that they run read from one stream, so that read/1 in a program continues where the query
+//! ended.
 
 use crate::builtins::program::flags;
 use crate::builtins::streams;
@@ -14,18 +14,18 @@ use crate::syntax::errors::diagnose;
 use crate::syntax::errors::messages::Lang;
 use crate::term::Cell;
 
-/// What the typed text begins with.
+/// What the typed text starts with.
 pub(super) enum Read {
     /// A query: its text, its goal, its named variables.
     Query(String, Cell, Vec<(String, Cell)>),
     /// Text that is not a query.
     Wrong(String, SyntaxError),
-    /// A query that goes on, or nothing but blanks.
+    /// An incomplete query, or only blanks.
     More {
-        /// A query has been begun.
+        /// Whether a query has been begun.
         is_begun: bool,
     },
-    /// Nothing, and no more can come.
+    /// Nothing, and there is no more input.
     End,
 }
 
@@ -36,7 +36,7 @@ enum Attempt {
     Nothing,
 }
 
-/// Takes the next query off the typed text.
+/// Takes the next query from the typed text.
 pub(super) fn next_query(machine: &mut Machine) -> Result<Read, Thrown> {
     streams::before_reading(machine, StreamId::INPUT)?;
     let top = machine.heap_top();
@@ -62,9 +62,7 @@ pub(super) fn next_query(machine: &mut Machine) -> Result<Read, Thrown> {
         && has_remainder(line)
     {
         let text = match machine.program.flags.language {
-            Lang::En => {
-                "`%` begins a comment: the rest of the line is not read. The remainder of a division is `X mod 2`."
-            }
+            Lang::En => "`%` begins a comment: the rest of the line is not read. A remainder is written `X mod 2`.",
             Lang::Fr => {
                 "`%` commence un commentaire : la suite n'est pas lue. Le reste d'une division s'écrit `X mod 2`."
             }
@@ -77,21 +75,21 @@ pub(super) fn next_query(machine: &mut Machine) -> Result<Read, Thrown> {
     Ok(Read::More { is_begun })
 }
 
-/// Whether a line has `%` where a remainder may be meant: after an operand, outside of quotes.
+/// Whether a line has a `%` that may be meant as remainder: after an operand, outside quotes.
 fn has_remainder(line: &str) -> bool {
     let Some(at) = line.find('%').filter(|at| !line[..*at].contains(['\'', '"', '`'])) else { return false };
     let operand = line[..at].trim_end().ends_with(|char: char| char.is_alphanumeric() || char == ')');
     operand && diagnose::looks_like_remainder(line[at..].trim_end())
 }
 
-/// Whether answers show variables like `_X`.
+/// Whether answers show variables such as `_X`.
 fn shows_anonymous(machine: &mut Machine) -> Result<bool, Thrown> {
     let name = machine.intern("toplevel_print_anon");
     let value = flags::flag_value(machine, name)?;
     Ok(value != Some(machine.atom_cell("false")))
 }
 
-/// The text that was typed and not read, and whether no more can come.
+/// The typed text that was not read, and whether the input has ended.
 pub(super) fn typed(machine: &Machine) -> (String, bool) {
     match machine.streams.get(StreamId::INPUT).and_then(|stream| stream.input.as_ref()) {
         Some(input) => (input.rest().to_string(), input.ended),
@@ -99,14 +97,13 @@ pub(super) fn typed(machine: &Machine) -> (String, bool) {
     }
 }
 
-/// Drops what was typed and not read.
+/// Discards typed text that was not read.
 pub(super) fn forget_typed(machine: &mut Machine) {
     let length = typed(machine).0.len();
     streams::pass_input(machine, StreamId::INPUT, length);
 }
 
-/// Passes what is left of a line if that is blank: it belongs to the query
-/// before it.
+/// Skips the rest of a line if it is blank: it belongs to the previous query.
 pub(super) fn pass_line_end(machine: &mut Machine) {
     let text = typed(machine).0;
     let line = text.find('\n').map_or(text.len(), |at| at + 1);
@@ -115,7 +112,7 @@ pub(super) fn pass_line_end(machine: &mut Machine) {
     }
 }
 
-/// Puts a line before what was typed.
+/// Puts a line before the typed text.
 pub(super) fn type_ahead(machine: &mut Machine, line: &str) {
     if let Some(stream) = machine.streams.get_mut(StreamId::INPUT)
         && let Some(input) = &mut stream.input
@@ -124,12 +121,12 @@ pub(super) fn type_ahead(machine: &mut Machine, line: &str) {
     }
 }
 
-/// How much has been read of what was typed.
+/// How much of the typed text has been read.
 pub(super) fn position(machine: &Machine) -> u64 {
     machine.streams.get(StreamId::INPUT).map_or(0, |stream| stream.position.chars)
 }
 
-/// Whether a line is a whole query.
+/// Whether a line is a complete query.
 pub(super) fn is_query(machine: &mut Machine, line: &str) -> bool {
     let top = machine.heap_top();
     let found = matches!(attempt_query(machine, &format!("{line}\n"), true), Attempt::Query(..));

@@ -1,4 +1,4 @@
-//! Reports errors that nothing caught, as messages or as lines of `user_error`.
+//! Reports uncaught errors, as messages or as lines of `user_error`.
 
 use crate::builtins::debug::backtrace;
 use crate::builtins::debug::messages;
@@ -9,17 +9,17 @@ use crate::builtins::streams;
 use crate::database::PredId;
 use crate::machine::native::interface::Alternative;
 use crate::machine::{BallKind, Machine, Thrown};
-use crate::session::voice;
-use crate::session::{Face, Message, Severity};
+use crate::session::events;
+use crate::session::{FrontEnd, Message, Severity};
 use crate::stream::StreamId;
 use crate::syntax::errors::messages::Lang;
 use crate::syntax::{LineIndex, SyntaxError, diagnose};
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
 
-/// Whether messages are sent, and not written.
+/// Whether messages are sent as events instead of written.
 fn are_sent(machine: &Machine) -> bool {
-    !voice::is_written(machine)
+    !events::is_written(machine)
 }
 
 /// Sends a text as a message.
@@ -33,11 +33,11 @@ fn send(machine: &mut Machine, kind: &str, code: &str, text: String) {
         notes: Vec::new(),
         term: None,
     };
-    // A query that has ended leaves room for one more.
+    // There is room for one more message after the query has ended.
     let _ = messages::report_message(machine, report);
 }
 
-/// An error in one line.
+/// Reports an error in one line.
 pub(super) fn error_line(machine: &mut Machine, code: &str, text: &str) {
     if are_sent(machine) {
         return send(machine, "error", code, text.to_string());
@@ -46,7 +46,7 @@ pub(super) fn error_line(machine: &mut Machine, code: &str, text: &str) {
     backtrace::write_lines(machine, kind, &[text.to_string()]);
 }
 
-/// A remark in one line.
+/// Reports a remark in one line.
 pub(super) fn remark(machine: &mut Machine, code: &str, text: &str) {
     match are_sent(machine) {
         true => send(machine, "informational", code, text.to_string()),
@@ -54,7 +54,7 @@ pub(super) fn remark(machine: &mut Machine, code: &str, text: &str) {
     }
 }
 
-/// Where the search for another solution would go on.
+/// Reports the newest choice point.
 pub(super) fn choice_point(machine: &mut Machine) {
     let place = match machine.newest_alternative() {
         Some(Alternative::Clause(clause)) => places::clause_place(machine, clause),
@@ -70,7 +70,7 @@ pub(super) fn choice_point(machine: &mut Machine) {
     remark(machine, "choice_point", &text);
 }
 
-/// A predicate, with its place if it has one.
+/// A predicate, with its source position if it has one.
 fn predicate_place(machine: &mut Machine, id: PredId) -> String {
     let predicate = &machine.program.db.predicates[id];
     let (functor, file, line) = (predicate.functor, predicate.file, predicate.line);
@@ -87,17 +87,17 @@ fn predicate_place(machine: &mut Machine, id: PredId) -> String {
     format!("{name} {at} {}:{line}", places::shown_file(machine, file))
 }
 
-/// A warning in several lines, the first of which is its place.
+/// Reports a warning in several lines; the first is its position.
 pub(super) fn warning(machine: &mut Machine, message: Message, lines: &[String]) {
     if are_sent(machine) {
-        let _ = voice::send_message(machine, message);
+        let _ = events::send_message(machine, message);
         return;
     }
     let french = machine.program.flags.language == Lang::Fr;
     backtrace::write_lines(machine, if french { "Attention " } else { "Warning" }, lines);
 }
 
-/// Whether both streams show on one screen and the cursor is inside a line.
+/// Whether both streams are shown on one terminal and the cursor is inside a line.
 fn on_terminal_column(machine: &mut Machine) -> bool {
     if streams::column_of(machine, StreamId::ERROR) != 0 {
         return true;
@@ -114,7 +114,7 @@ fn on_terminal_column(machine: &mut Machine) -> bool {
     true
 }
 
-/// A query or goal that does not read: the line, the place, the cause, a hint.
+/// Reports the syntax error of a query or goal: the line, the position, the cause, a hint.
 pub(super) fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxError) {
     let lang = machine.program.flags.language;
     let index = LineIndex::new(text);
@@ -140,7 +140,7 @@ pub(super) fn syntax_error(machine: &mut Machine, text: &str, error: &SyntaxErro
             notes: Vec::new(),
             term: None,
         };
-        let _ = voice::send_message(machine, message);
+        let _ = events::send_message(machine, message);
         return;
     }
     let (shown, caret) = index.excerpt(text, line, column);
@@ -162,8 +162,14 @@ fn hint_line(lang: Lang, hint: &str) -> String {
     }
 }
 
-/// An error that a query let out, and what can be done about it.
-pub(super) fn query_error(machine: &mut Machine, thrown: &Thrown, asked: &str, better: Option<&str>, face: Face) {
+/// Reports the uncaught error of a query, with advice.
+pub(super) fn query_error(
+    machine: &mut Machine,
+    thrown: &Thrown,
+    asked: &str,
+    better: Option<&str>,
+    front_end: FrontEnd,
+) {
     let through_clauses = uncaught(machine, thrown, asked);
     let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
     if let Some(better) = better
@@ -174,12 +180,12 @@ pub(super) fn query_error(machine: &mut Machine, thrown: &Thrown, asked: &str, b
     if let Some(text) = fact_hint(machine, ball, asked) {
         hint(machine, &text);
     }
-    if through_clauses && face.is_person && machine.state::<Debugger>().prompt().is_empty() {
+    if through_clauses && front_end.is_person && machine.state::<Debugger>().prompt().is_empty() {
         replay(machine, asked);
     }
 }
 
-/// How to add a fact, where a query of one goal names a predicate that nothing is like.
+/// Explains how to add a fact, if a query of one goal calls an unknown predicate without similar names.
 fn fact_hint(machine: &mut Machine, ball: Cell, asked: &str) -> Option<String> {
     let functor = backtrace::unknown_procedure(machine, ball)?;
     let (name, arity) = (machine.store.functors.name(functor), machine.store.functors.arity(functor));
@@ -202,9 +208,8 @@ fn fact_hint(machine: &mut Machine, ball: Cell, asked: &str) -> Option<String> {
     })
 }
 
-/// An exception that a query let out: what it says, and the user's clauses on
-/// its way. `asked` is what the person typed. True if clauses of the user's
-/// were running.
+/// Reports an uncaught exception: its message, and the user's clauses that were running. `asked` is the typed query.
+/// Returns true if clauses of the user were running.
 pub(super) fn uncaught(machine: &mut Machine, thrown: &Thrown, asked: &str) -> bool {
     let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
     if thrown.0.kind != BallKind::Term || is_abort(machine, ball) {
@@ -216,23 +221,23 @@ pub(super) fn uncaught(machine: &mut Machine, thrown: &Thrown, asked: &str) -> b
         return false;
     }
     note_context(machine, thrown, asked);
-    // assertion/1 has reported its goal by now.
+    // assertion/1 has reported its goal already.
     if !formal_is(machine, ball, "assertion_error") {
         let name = machine.intern("unhandled_exception");
-        let told = machine.new_compound(name, &[ball]);
-        tell(machine, told);
+        let message = machine.new_compound(name, &[ball]);
+        print_error(machine, message);
     }
     write_context(machine, thrown, asked)
 }
 
-/// The clauses that an exception came through are notes of the message about it.
+/// Adds the clauses that were running to the next message as notes.
 fn note_context(machine: &mut Machine, thrown: &Thrown, asked: &str) {
     if are_sent(machine) {
         machine.state_mut::<Messages>().notes = backtrace::context_before_message(machine, &thrown.0.term, asked);
     }
 }
 
-/// Writes the user's clauses that were running, the innermost first; true if there were any.
+/// Writes the user's clauses that were running, innermost first. Returns true if there were any.
 fn write_context(machine: &mut Machine, thrown: &Thrown, asked: &str) -> bool {
     let lines = backtrace::error_context(machine, &thrown.0.term, asked);
     if !lines.is_empty() && !are_sent(machine) {
@@ -243,7 +248,7 @@ fn write_context(machine: &mut Machine, thrown: &Thrown, asked: &str) -> bool {
     !lines.is_empty()
 }
 
-/// The exit status of an exception that nothing caught.
+/// Reports an uncaught exception and returns its exit status.
 pub(super) fn status_of(machine: &mut Machine, thrown: &Thrown) -> i32 {
     if let BallKind::Halt(status) = thrown.0.kind {
         return status;
@@ -266,7 +271,7 @@ fn formal_is(machine: &mut Machine, ball: Cell, name: &str) -> bool {
     machine.atom_text(found) == name
 }
 
-/// Says how to see what a query did, step by step.
+/// Suggests how to trace the query.
 fn replay(machine: &mut Machine, asked: &str) {
     const SHOWN: usize = 70;
     let query = match asked.contains('\n') || asked.chars().count() > SHOWN {
@@ -274,13 +279,13 @@ fn replay(machine: &mut Machine, asked: &str) {
         false => asked.to_string(),
     };
     let text = match machine.program.flags.language {
-        Lang::En => format!("To see it step by step: ?- trace, {query}"),
+        Lang::En => format!("To trace it step by step: ?- trace, {query}"),
         Lang::Fr => format!("Pour voir chaque étape : ?- trace, {query}"),
     };
     remark(machine, "replay", &text);
 }
 
-/// A hint below an error.
+/// Writes a hint below an error.
 fn hint(machine: &mut Machine, text: &str) {
     if are_sent(machine) {
         return send(machine, "informational", "hint", text.to_string());
@@ -290,30 +295,30 @@ fn hint(machine: &mut Machine, text: &str) {
     backtrace::write_lines(machine, kind, &[line]);
 }
 
-/// A goal of the command line that raised an exception.
+/// Reports the exception of a goal of the command line.
 pub(super) fn goal_error(machine: &mut Machine, goal: &str, thrown: &Thrown) {
     note_context(machine, thrown, goal);
     let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
     let (name, goal_cell) = (machine.intern("goal_error"), machine.atom_cell(goal));
-    let told = machine.new_compound(name, &[goal_cell, ball]);
-    tell(machine, told);
+    let message = machine.new_compound(name, &[goal_cell, ball]);
+    print_error(machine, message);
     write_context(machine, thrown, goal);
 }
 
-/// A goal of the command line that failed.
+/// Reports the failure of a goal of the command line.
 pub(super) fn goal_false(machine: &mut Machine, goal: &str) {
     let (name, goal) = (machine.intern("goal_false"), machine.atom_cell(goal));
-    let told = machine.new_compound(name, &[goal]);
-    tell(machine, told);
+    let message = machine.new_compound(name, &[goal]);
+    print_error(machine, message);
 }
 
-/// Prints an error message; opens a new line for it on a screen.
-fn tell(machine: &mut Machine, message: Cell) {
+/// Prints an error message, on a new line of a terminal.
+fn print_error(machine: &mut Machine, message: Cell) {
     if !are_sent(machine) && on_terminal_column(machine) {
         messages::write_message(machine, "\n");
     }
     let _ = streams::flush_stream(machine, StreamId::OUTPUT);
-    // What goes wrong on the way is not the person's.
+    // Errors while printing are not the user's.
     let _ = messages::print_message(machine, "error", message);
 }
 

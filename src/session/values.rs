@@ -1,4 +1,4 @@
-//! The values of a conversation: what a face gives to a session, and what it gets back.
+//! The values that a front end passes to a session and gets back.
 
 use crate::value::Term;
 use std::collections::VecDeque;
@@ -6,9 +6,9 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// Gets the events of a session, as they happen.
+/// Receives the events of a session as they happen.
 pub trait Sink: Send {
-    /// Takes an event. It may come from inside a query: the session cannot be used here.
+    /// Receives an event. It may be sent during a query, so the session cannot be used here.
     fn event(&mut self, event: Event);
 }
 
@@ -18,17 +18,17 @@ impl<F: FnMut(Event) + Send> Sink for F {
     }
 }
 
-/// A sink that keeps events until they are taken; clones share them.
+/// A sink that queues events; clones share the queue.
 #[derive(Clone, Default)]
 pub struct Queue(Arc<Mutex<VecDeque<Event>>>);
 
 impl Queue {
-    /// The oldest event.
+    /// Removes and returns the oldest event.
     pub fn next(&self) -> Option<Event> {
         self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).pop_front()
     }
 
-    /// All events, the oldest first.
+    /// Removes and returns all events, oldest first.
     pub fn take(&self) -> Vec<Event> {
         std::iter::from_fn(|| self.next()).collect()
     }
@@ -40,32 +40,32 @@ impl Sink for Queue {
     }
 }
 
-/// What happened.
+/// Something that happened in a session.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Event {
-    /// A query was read from what was typed.
+    /// A query was read from the typed text.
     Query(String),
-    /// The program wrote something. Sessions whose engine has a host or an output of its own have no such events.
+    /// The program wrote output. There are no such events if the engine has its own host or output.
     Output {
-        /// Where to.
+        /// The stream.
         stream: Standard,
-        /// The text, or a piece of it.
+        /// A piece of the text.
         text: String,
     },
-    /// An error, a warning, a remark.
+    /// An error, a warning or a remark.
     Message(Message),
     /// A solution.
     Answer(Answer),
-    /// The tracer stands at a port.
+    /// The tracer stopped at a port.
     Port(Port),
     /// A program was loaded.
     Loaded(Loaded),
-    /// A query is over.
+    /// A query ended.
     Ended(Outcome),
 }
 
-/// One of the streams that a program writes to.
+/// A standard stream of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standard {
     /// `user_output`.
@@ -74,13 +74,13 @@ pub enum Standard {
     Error,
 }
 
-/// What a session needs to go on.
+/// What a session waits for.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Status {
     /// Nothing: no query is open.
     Idle,
-    /// Its fuel is used up: another step.
+    /// Another step: the fuel is used up.
     Running,
     /// [`redo`](crate::session::Session::redo) or [`stop`](crate::session::Session::stop): there may be more solutions.
     Answered,
@@ -88,33 +88,33 @@ pub enum Status {
     WantsInput(Prompt),
     /// A command for [`reply`](crate::session::Session::reply).
     AtPort,
-    /// That many seconds to pass: the program sleeps.
+    /// The end of this many seconds: the program sleeps.
     Asleep(f64),
-    /// Queries: `break/0` has opened a level inside the query that runs.
+    /// Queries: `break/0` has opened a toplevel of this level inside the running query.
     Break(u32),
-    /// Nothing more: `halt/1` was called, or the input has ended. The exit status.
+    /// Nothing: `halt/1` was called, or the input ended. This is the exit status.
     Halted(i32),
 }
 
-/// How far a step goes.
+/// How far a step runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fuel {
     /// Until something is needed.
     Unlimited,
-    /// For about so many calls.
+    /// For about this many calls.
     Calls(u64),
-    /// For about so long.
+    /// For about this time.
     For(Duration),
 }
 
 /// How a query ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// With a solution after which there are no others, or because it was stopped after one.
+    /// With a solution: its last one, or the one after which it was stopped.
     True,
     /// Without a (further) solution.
     False,
-    /// With an exception, which a message has described.
+    /// With an exception, which has been reported.
     Error,
     /// By an interrupt or a limit.
     Interrupted,
@@ -132,23 +132,23 @@ pub enum Source<'s> {
         /// The text.
         text: &'s str,
     },
-    /// A file of the host's.
+    /// A file of the host.
     File(&'s str),
     /// One of the bundled games.
     #[cfg(feature = "games")]
     Game(&'s str),
 }
 
-/// What a load did.
+/// The result of a load.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
     /// The file, the name of the text or the path of the game.
     pub name: String,
-    /// Warnings and errors about it.
+    /// The number of warnings and errors.
     pub complaints: usize,
 }
 
-/// A goal to ask, with its inputs and bounds.
+/// A goal to run, with its inputs and limits.
 #[derive(Clone, Debug, Default)]
 pub struct Ask {
     pub(super) goal: String,
@@ -159,39 +159,39 @@ pub struct Ask {
     pub(super) style: AskStyle,
 }
 
-/// Whose goal it is, which decides how it is reported.
+/// The origin of a goal, which decides how it is reported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum AskStyle {
-    /// A query: answers are written, `$X` is known, the tracer may be on.
+    /// A query: answers are shown, `$X` is available, the tracer may be on.
     #[default]
     Query,
-    /// A goal of the command line: that it fails is an error.
+    /// A goal of the command line: failure is an error.
     Goal,
     /// The program's own main goal.
     Main,
-    /// A goal of the face: only exceptions are reported.
+    /// A goal of the front end: only exceptions are reported.
     Quiet,
     /// A program that is loaded step by step.
     Load,
 }
 
 impl Ask {
-    /// A query, as if it had been typed; its full stop may be left out.
+    /// A query as if typed; the full stop is optional.
     pub fn query(goal: &str) -> Ask {
         Ask { goal: goal.to_string(), ..Ask::default() }
     }
 
-    /// A goal that is run once for its effect, as `damier -g` does: it is an error if it fails.
+    /// A goal that is run once for its side effects, as with `damier -g`: failure is an error.
     pub fn goal(goal: &str) -> Ask {
         Ask { once: true, style: AskStyle::Goal, ..Ask::query(goal) }
     }
 
-    /// A goal that is run once for its effect; that it fails is not worth a message.
+    /// A goal that is run once for its side effects; failure is not reported.
     pub fn quiet(goal: &str) -> Ask {
         Ask { once: true, style: AskStyle::Quiet, ..Ask::query(goal) }
     }
 
-    /// Gives a variable of the goal a value.
+    /// Binds a variable of the goal to a value.
     pub fn bind(mut self, name: &str, value: impl crate::value::ToTerm) -> Ask {
         self.inputs.push((name.to_string(), value.to_term()));
         self
@@ -203,13 +203,13 @@ impl Ask {
         self
     }
 
-    /// Bounds the calls of the query.
+    /// Limits the number of calls.
     pub fn inference_limit(mut self, calls: u64) -> Ask {
         self.inferences = Some(calls);
         self
     }
 
-    /// Bounds the wall time of the query.
+    /// Limits the wall time.
     pub fn time_limit(mut self, time: Duration) -> Ask {
         self.time = Some(time);
         self
@@ -219,78 +219,78 @@ impl Ask {
 /// A solution.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// The variables that have a value, or share one.
+    /// The variables that have a value, or are aliases of each other.
     pub bindings: Vec<Binding>,
-    /// What is still demanded of variables without a value, as text.
+    /// The residual goals of constrained variables, as text.
     pub residual: Vec<String>,
-    /// All of it as the toplevel writes it, without what ends it: `X = 1,\nY = 2`, or `true`.
+    /// The whole answer as the toplevel writes it, without the final punctuation: `X = 1,\nY = 2`, or `true`.
     pub text: String,
     /// Whether there may be other solutions.
     pub more: bool,
 }
 
-/// Variables with one value.
+/// One or more variables with the same value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Binding {
-    /// The variables: several if they are the same.
+    /// The variables: several if they are aliases.
     pub names: Vec<String>,
-    /// The value; `None` if it contains itself or is too large to be taken out of the engine.
+    /// The value; `None` if it is cyclic or too large to be copied from the engine.
     pub value: Option<Term>,
-    /// The binding as the toplevel writes it: `X = Y, Y = f(_)`. Empty for a variable without a value.
+    /// The binding as the toplevel writes it: `X = Y, Y = f(_)`. Empty for an unbound variable.
     pub text: String,
 }
 
 /// How answers are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerStyle {
-    /// As the flag `answer_write_options` has it.
+    /// As the flag `answer_write_options` specifies.
     Plain,
-    /// All of it, however deep: the key `w`.
+    /// In full, at any depth: the key `w`.
     Whole,
     /// With `portray/1`: the key `p`.
     Portrayed,
 }
 
-/// How bad a message is.
+/// The severity of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
-    /// Something to know.
+    /// Information only.
     Information,
-    /// It works, but looks wrong.
+    /// The program works, but something looks wrong.
     Warning,
-    /// It does not work.
+    /// Something does not work.
     Error,
 }
 
-/// Something said about a program or a query.
+/// A message about a program or a query.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Message {
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
     /// A short name that never changes: `singletons`, `type_error`, `syntax_error`.
     pub code: String,
-    /// The sentences, in the session's language; lines are separated by `\n`.
+    /// The text, in the session's language; lines are separated by `\n`.
     pub text: String,
-    /// The file, if it is about one.
+    /// The file concerned, if any.
     pub file: Option<String>,
     /// The line in it, from 1.
     pub line: Option<usize>,
-    /// The bytes of the file, or of the query, that it is about.
+    /// The byte range of the file or query that it concerns.
     pub span: Option<Range<usize>>,
-    /// How it might be put right.
+    /// How to correct it.
     pub hint: Option<String>,
-    /// What to write instead.
+    /// Proposed replacements.
     pub edits: Vec<Edit>,
-    /// The clauses that were running, the innermost first.
+    /// The clauses that were running, innermost first.
     pub notes: Vec<String>,
-    /// The message as the program sees it.
+    /// The message term that the program sees.
     pub term: Option<Term>,
 }
 
-/// A proposal: replace a part of the text.
+/// A proposed replacement of a part of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// The bytes to replace, as in [`Message::span`].
+    /// The byte range to replace, as in [`Message::span`].
     pub span: Range<usize>,
     /// The new text.
     pub text: String,
@@ -301,13 +301,13 @@ pub struct Edit {
 pub struct Port {
     /// `call`, `exit`, `redo`, `fail`, `unify` or `exception`.
     pub name: String,
-    /// How deep the goal is, from 10 for a query's.
+    /// The depth of the goal; 10 for the goal of a query.
     pub depth: usize,
     /// The goal.
     pub goal: Option<Term>,
     /// The whole line, as the toplevel shows it: `   Call: (10) p(X) ? `.
     pub text: String,
-    /// Where the goal stands: `file:line: text`.
+    /// The source position of the goal: `file:line: text`.
     pub place: String,
 }
 
@@ -331,10 +331,10 @@ pub enum TraceCommand {
     Ignore,
     /// End the query.
     Abort,
-    /// Run on without the tracer.
+    /// Continue without the tracer.
     NoDebug,
-    /// A line as it is typed at a port: a key (`h` lists them), with a number before it or a text after it where the
-    /// key takes one: `g`, `5d`, `/c p(_)`. Nothing creeps.
+    /// A line as typed at a port: a key (`h` lists them), with a number before it or a text after it if the key takes
+    /// one: `g`, `5d`, `/c p(_)`. An empty line creeps.
     Typed(String),
 }
 
@@ -357,23 +357,23 @@ impl TraceCommand {
     }
 }
 
-/// What to show where text is typed.
+/// The prompt to show where text is typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prompt {
-    /// The module that queries run in, unless it is `user`.
+    /// The module in which queries run, unless it is `user`.
     pub module: Option<String>,
     /// `trace` or `debug`, while the debugger is on.
     pub debug: Option<&'static str>,
-    /// How many levels of `break/0` are open.
+    /// The number of open levels of `break/0`.
     pub level: u32,
-    /// A query has been begun and goes on.
+    /// Whether an incomplete query is being continued.
     pub continued: bool,
-    /// The program reads, and this is its own prompt.
+    /// The program's own prompt, if the program reads.
     pub program: Option<String>,
 }
 
 impl Prompt {
-    /// As the toplevel shows it: `[trace] [1]  lists: ?- `, `|    `.
+    /// The prompt as the toplevel shows it: `[trace] [1]  lists: ?- `, `|    `.
     pub fn text(&self) -> String {
         if let Some(program) = &self.program {
             return program.clone();
@@ -389,21 +389,21 @@ impl Prompt {
     }
 }
 
-/// Who is at the other end, which decides what a session does beside sending events.
+/// The properties of the front end, which decide what a session does besides sending events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Face {
-    /// A person types: text after the answer to a program's question is dropped, errors come with advice.
+pub struct FrontEnd {
+    /// A person types: text after the answer to a program's question is discarded, and errors include advice.
     pub is_person: bool,
-    /// Messages are written to `user_error` too, between the lines of the program's own output.
+    /// Messages are also written to `user_error`, interleaved with the program's output.
     pub writes_messages: bool,
-    /// Answers have the values of variables, not only their texts.
+    /// Answers include the values of variables, not only their texts.
     pub wants_values: bool,
 }
 
-impl Default for Face {
-    /// Takes all there is from events.
-    fn default() -> Face {
-        Face { is_person: false, writes_messages: false, wants_values: true }
+impl Default for FrontEnd {
+    /// A front end that takes everything from events.
+    fn default() -> FrontEnd {
+        FrontEnd { is_person: false, writes_messages: false, wants_values: true }
     }
 }
 
@@ -412,7 +412,7 @@ mod tests {
     use crate::session::values::Prompt;
 
     #[test]
-    fn prompts_show_what_is_on() {
+    fn prompts_show_the_debugger_level_and_module() {
         let mut prompt = Prompt::default();
         assert_eq!(prompt.text(), "?- ");
         prompt.level = 1;

@@ -95,7 +95,7 @@ fn load(session: &mut Session, source: Source<'_>) -> Option<i32> {
 
 fn play(session: &mut Session, name: &str) -> i32 {
     let Some(game) = games::find(name) else {
-        session.complain("no_game", &format!("no game is called {name}"));
+        session.complain("no_game", &format!("there is no game called {name}"));
         let list = games::list(session.is_french());
         session.write(Standard::Output, &list);
         return 1;

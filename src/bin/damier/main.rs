@@ -28,7 +28,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::Arc;
 
 use damier::Engine;
-use damier::session::{Face, Queue, Session, games};
+use damier::session::{FrontEnd, Queue, Session, games};
 use host::{Console, ProcessHost};
 use options::{Command, Lang, Options};
 use terminal::assist::Assistant;
@@ -156,7 +156,7 @@ fn run(options: &Options) -> i32 {
     }
     let events = Queue::default();
     let mut session = Session::new(builder, events.clone());
-    session.set_face(Face { is_person, writes_messages: true, wants_values: false });
+    session.set_front_end(FrontEnd { is_person, writes_messages: true, wants_values: false });
     terminal::watch_interrupts(&interrupt);
     let status = batch::run(&mut session, options, &console, &events);
     session.finish(status)

@@ -11,7 +11,7 @@ use crate::term::Cell;
 use crate::value::{FromTerm, Term, ToTerm};
 use std::any::{Any, TypeId};
 
-/// The arguments of a call, and the engine that makes it.
+/// The arguments of a call, and access to the calling engine.
 ///
 /// ```
 /// # use damier::Engine;
@@ -27,7 +27,7 @@ use std::any::{Any, TypeId};
 /// ```
 pub struct Call<'m> {
     machine: &'m mut Machine,
-    /// The arguments are kept in handles from here on: goals may move them.
+    /// The arguments are kept in handles from here on, because goals may move them.
     first: usize,
     arity: usize,
 }
@@ -45,11 +45,11 @@ impl<'m> Call<'m> {
     fn cell(&self, index: usize) -> Result<Cell> {
         match index < self.arity {
             true => Ok(self.machine.deref(self.machine.store.handles[self.first + index])),
-            false => Err(Error::Host(format!("there is no argument {}", index + 1))),
+            false => Err(Error::Host(format!("the predicate has no argument {}", index + 1))),
         }
     }
 
-    /// How many arguments there are.
+    /// The number of arguments.
     pub fn arity(&self) -> usize {
         self.arity
     }
@@ -59,7 +59,7 @@ impl<'m> Call<'m> {
         Ok(T::from_term(&self.term(index)?)?)
     }
 
-    /// Argument `index` (from 0) as it is now.
+    /// Argument `index` (from 0) as a term, with its current bindings.
     pub fn term(&self, index: usize) -> Result<Term> {
         bridge::take_whole(self.machine, self.cell(index)?)
     }
@@ -69,8 +69,7 @@ impl<'m> Call<'m> {
         self.cell(index).is_ok_and(Cell::is_var)
     }
 
-    /// Unifies argument `index` with a value. If that is false the predicate
-    /// should fail.
+    /// Unifies argument `index` with a value. If this returns false, the predicate should fail.
     pub fn unify(&mut self, index: usize, value: impl ToTerm) -> Result<bool> {
         let cell = self.cell(index)?;
         let value = bridge::put_alone(self.machine, &value.to_term());
@@ -78,13 +77,12 @@ impl<'m> Call<'m> {
         Ok(self.machine.unify(cell, value))
     }
 
-    /// A query inside this call. Its bindings do not stay: what is wanted of
-    /// them is given back by [`Call::unify`].
+    /// Runs a query inside this call. Its bindings are undone afterwards; use [`Call::unify`] to keep values.
     pub fn query(&mut self, goal: impl Goal) -> Query<'_> {
         Query::new(self.machine, goal)
     }
 
-    /// A value that [`Engine::set_data`](crate::Engine::set_data) left.
+    /// A value that [`Engine::set_data`](crate::Engine::set_data) stored.
     pub fn data<T: Any + Send>(&mut self) -> Option<&mut T> {
         self.machine.state_mut::<Embedding>().data.get_mut(&TypeId::of::<T>())?.downcast_mut()
     }
@@ -94,8 +92,7 @@ impl<'m> Call<'m> {
         streams::output_text(self.machine, text).map_err(|thrown| bridge::host_error(self.machine, thrown))
     }
 
-    /// Whether the host wants the program to stop: long computations should look
-    /// now and then.
+    /// Whether the host wants the program to stop; long computations should check this regularly.
     pub fn is_interrupted(&self) -> bool {
         self.machine.interrupted()
     }

@@ -1,11 +1,11 @@
-//! Predicates that a program in Rust defines.
+//! Predicates defined by a Rust program.
 //!
 //! ```text
-//! register  entering them      call   what such a predicate sees     typed  plain functions, by conversion
+//! register  adds them to the machine   call   the context of a call   typed  plain functions with converted arguments
 //! ```
 //!
-//! The function is kept in the machine's table of natives and taken out while it runs, so that it may change what it
-//! has captured. Queries inside it nest in the one that called it.
+//! The function is kept in the machine's table of natives and taken out while it runs, so that it may change its
+//! captured variables. Queries inside it are nested in the query that called it.
 
 pub(crate) mod call;
 pub(crate) mod register;

@@ -1,4 +1,4 @@
-//! Native predicates of the host: from closures to the machine's table.
+//! Registers native predicates of the host: from closures to the machine's table.
 
 use crate::database::Definition;
 use crate::engine::bridge;
@@ -12,15 +12,14 @@ use crate::value::{Term, ToTerm};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-/// A native predicate that was just registered: give it a documentation.
+/// A native predicate that was just registered, to add its documentation.
 pub struct Registered<'e> {
     machine: &'e mut Machine,
     number: usize,
 }
 
 impl Registered<'_> {
-    /// What `help/1` shows: a head such as `distance(+From, +To, -Steps)` and a
-    /// sentence.
+    /// Sets the text that `help/1` shows: a head such as `distance(+From, +To, -Steps)` and a sentence.
     pub fn doc(self, head: &str, text: &str) -> Self {
         let native = &mut self.machine.program.natives[self.number];
         native.signature = head.to_string();
@@ -29,7 +28,7 @@ impl Registered<'_> {
     }
 }
 
-/// Runs the host's code; a panic becomes an error of the program.
+/// Runs the host's code; a panic becomes a Prolog error.
 #[inline]
 fn guarded<T>(machine: &mut Machine, run: impl FnOnce(&mut Machine) -> Result<T>) -> Result<T, Thrown> {
     let (level, handles) = (machine.open_query_count(), machine.store.handles.len());
@@ -57,7 +56,7 @@ fn unify(machine: &mut Machine, args: Args, index: usize, value: &Term) -> Resul
     Ok(machine.unify(args.get(machine, index), cell))
 }
 
-/// A predicate that tests or acts.
+/// Registers a predicate that tests or has a side effect.
 pub(in crate::engine) fn predicate<M, F>(machine: &mut Machine, name: &str, mut function: F) -> Result<usize>
 where
     F: NativeFunction<M>,
@@ -68,7 +67,7 @@ where
     register(machine, name, F::ARITY, NativeFn::Host(Some(run)))
 }
 
-/// A predicate whose last argument is the function's value.
+/// Registers a predicate whose last argument is the function's value.
 pub(in crate::engine) fn function<M, F>(machine: &mut Machine, name: &str, mut function: F) -> Result<usize>
 where
     F: NativeFunction<M>,
@@ -83,7 +82,7 @@ where
     register(machine, name, F::ARITY + 1, NativeFn::Host(Some(run)))
 }
 
-/// A predicate whose last argument is each item of an iterator in turn.
+/// Registers a predicate whose last argument is each item of an iterator in turn.
 pub(in crate::engine) fn generator<M, F, I>(machine: &mut Machine, name: &str, mut function: F) -> Result<usize>
 where
     F: NativeFunction<M, Output = I>,
@@ -102,7 +101,7 @@ where
     register(machine, name, F::ARITY + 1, NativeFn::Generator(Some(open)))
 }
 
-/// A predicate with a context, that may call goals.
+/// Registers a predicate with access to its call, which may run goals.
 pub(in crate::engine) fn native<F, R>(machine: &mut Machine, name: &str, arity: usize, function: F) -> Result<usize>
 where
     F: Fn(&mut Call<'_>) -> R + Send + Sync + 'static,
@@ -114,8 +113,7 @@ where
     register(machine, name, arity, NativeFn::Shared(run))
 }
 
-/// A predicate with a context, whose answers are rows of values for all of its
-/// arguments.
+/// Registers a predicate with access to its call, whose solutions are rows of values for all of its arguments.
 pub(in crate::engine) fn relation<F, I>(machine: &mut Machine, name: &str, arity: usize, function: F) -> Result<usize>
 where
     F: Fn(&mut Call<'_>) -> Result<I> + Send + Sync + 'static,
@@ -139,8 +137,7 @@ where
     register(machine, name, arity, NativeFn::Generator(Some(open)))
 }
 
-/// The next item that fits the arguments. What does not is passed over, and the
-/// host's bounds are kept meanwhile.
+/// Finds the next item that unifies with the arguments. Skips others, and checks the host's limits meanwhile.
 fn next_that_fits<I: Iterator>(
     machine: &mut Machine,
     items: &mut I,
@@ -161,7 +158,7 @@ fn next_that_fits<I: Iterator>(
     }
 }
 
-/// Enters a predicate: `name` or `module:name`.
+/// Adds a predicate to the machine: `name` or `module:name`.
 fn register(machine: &mut Machine, name: &str, arity: usize, function: NativeFn) -> Result<usize> {
     let (module, plain) = match name.split_once(':') {
         Some((module, plain)) if !module.is_empty() && !plain.is_empty() => (machine.intern(module), plain),
@@ -197,8 +194,8 @@ fn register(machine: &mut Machine, name: &str, arity: usize, function: NativeFn)
     Ok(number)
 }
 
-/// Enters a predicate that another engine has, under its name. It has no solution.
-pub(in crate::engine) fn promise(machine: &mut Machine, name: &str, arity: usize) -> Result<usize> {
+/// Registers a placeholder for a predicate of another engine. It always fails.
+pub(in crate::engine) fn placeholder(machine: &mut Machine, name: &str, arity: usize) -> Result<usize> {
     register(machine, name, arity, NativeFn::Det(|_, _| Ok(false)))
 }
 

@@ -1,4 +1,4 @@
-//! Plain functions as native predicates: their arguments by conversion.
+//! Plain functions as native predicates: their arguments are converted.
 
 use crate::engine::bridge;
 use crate::engine::error::{Error, Result};
@@ -16,13 +16,13 @@ impl Arguments<'_> {
     }
 }
 
-/// A function whose parameters are [`FromTerm`]: up to eight of them.
+/// A function with up to eight parameters, all of them [`FromTerm`].
 ///
-/// `M` tells the compiler which parameters they are; it is never named.
+/// `M` lets the compiler infer the parameter types; it is never written out.
 pub trait NativeFunction<M>: Send + 'static {
-    /// How many parameters it has.
+    /// The number of its parameters.
     const ARITY: usize;
-    /// What it returns.
+    /// Its return type.
     type Output;
     #[doc(hidden)]
     fn call(&mut self, arguments: &Arguments<'_>) -> Result<Self::Output>;
@@ -55,8 +55,7 @@ functions! {
     8: A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7;
 }
 
-/// What a predicate may return: nothing (it succeeds), whether it holds, or a
-/// `Result` of these.
+/// The return type of a predicate: nothing (it succeeds), whether it holds, or a `Result` of these.
 pub trait Outcome {
     #[doc(hidden)]
     fn outcome(self) -> Result<bool>;
@@ -80,8 +79,7 @@ impl<T: Outcome, E: Into<Error>> Outcome for Result<T, E> {
     }
 }
 
-/// What a function may return: any [`ToTerm`] (`None` fails), or a `Result` of
-/// it.
+/// The return type of a function: any [`ToTerm`] (`None` fails), or a `Result` of it.
 pub trait Answer {
     #[doc(hidden)]
     fn answer(self) -> Result<Option<Term>>;

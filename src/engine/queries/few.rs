@@ -1,5 +1,5 @@
-//! A list of few items, which are kept in place: a query has one or two inputs
-//! and outputs as a rule, and asks for no memory then.
+//! A list that stores up to two items in place: most queries have one or two inputs and outputs, and then need no
+//! allocation.
 
 /// Up to two items in place, more in a vector.
 #[derive(Clone, Default)]
@@ -12,7 +12,7 @@ pub(in crate::engine) enum Few<T> {
 }
 
 impl<T> Few<T> {
-    /// Adds an item after the others.
+    /// Appends an item.
     #[inline]
     pub fn push(&mut self, item: T) {
         match self {

@@ -1,6 +1,6 @@
-//! Goals from text, for everybody who has one: embedders, what is typed at a prompt, `-g`.
+//! Parses goals, for embedders, typed queries and `-g`.
 //!
-//! [`first_goal`] is the only place that reads one. [`whole_goal`] is for texts that are one goal and nothing else.
+//! [`first_goal`] is the only function that parses goals. [`whole_goal`] is for texts that are exactly one goal.
 
 use crate::engine::error::{Error, Result, SyntaxError};
 use crate::machine::Machine;
@@ -13,19 +13,19 @@ use crate::term::{Atom, Cell};
 /// A goal on the heap.
 pub(crate) struct GoalText {
     pub goal: Cell,
-    /// Its variables that have names.
+    /// Its named variables.
     pub variables: Vec<(String, Cell)>,
-    /// Where the text goes on.
+    /// The end of the goal in the text.
     pub end: usize,
 }
 
-/// Why there is none, and where the text goes on.
+/// A syntax error, and where reading can continue.
 pub(crate) struct WrongText {
     pub error: syntax::SyntaxError,
     pub end: usize,
 }
 
-/// Reads the goal with which a text begins, with the operators of a module; `None` if there are only blanks.
+/// Reads the goal at the start of a text, with the operators of a module; `None` if there are only blanks.
 pub(crate) fn first_goal(machine: &mut Machine, text: &str, module: Atom) -> Result<Option<GoalText>, WrongText> {
     let mut reader: Reader<'_, Cell> = Reader::new(text, 0);
     let ops = machine.module_ops(module);
@@ -44,7 +44,7 @@ pub(crate) fn first_goal(machine: &mut Machine, text: &str, module: Atom) -> Res
     }
 }
 
-/// Reads a text that is one goal. It need not end with a full stop.
+/// Reads a text that is one goal. The full stop is optional.
 pub(crate) fn whole_goal(machine: &mut Machine, text: &str) -> Result<GoalText> {
     let text = crate::value::with_stop(text);
     let read = first_goal(machine, &text, atoms::USER).map_err(|wrong| syntax_error(&text, &wrong.error))?;
@@ -52,7 +52,7 @@ pub(crate) fn whole_goal(machine: &mut Machine, text: &str) -> Result<GoalText> 
     let rest = &text[read.end..];
     if !rest.trim().is_empty() {
         let at = text.len() - rest.trim_start().len();
-        return Err(place(&text, at..text.len(), "the text goes on after the goal".to_string(), None));
+        return Err(place(&text, at..text.len(), "unexpected text after the goal".to_string(), None));
     }
     Ok(read)
 }

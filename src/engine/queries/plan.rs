@@ -1,5 +1,5 @@
-//! Goals made ready to be asked. A goal is read once; asked again, it is laid on
-//! the heap as it was then, and its variables are found by their number.
+//! Prepared goals. A goal is parsed once; to run it again, its stored form is copied to the heap, and its variables are
+//! found by number.
 
 use crate::engine::Embedding;
 use crate::engine::bridge;
@@ -15,10 +15,10 @@ use crate::value::{Term, Var};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// What can be a goal: a text, or a [`Term`].
+/// A goal: a text, or a [`Term`].
 ///
-/// The engine knows goals that it has been asked before, short texts by what
-/// they say and terms by their identity: asking one again reads nothing.
+/// The engine caches goals, short texts by their contents and terms by their identity, so that running one again does
+/// not parse it.
 pub trait Goal {
     #[doc(hidden)]
     fn source(&self) -> Source<'_>;
@@ -60,26 +60,25 @@ impl Goal for &Term {
     }
 }
 
-/// A goal off the heap, with the names of its variables.
+/// A goal stored outside the heap, with the names of its variables.
 pub(crate) struct Plan {
     /// The goal, then its named variables.
     stored: Stored,
     /// The goal as a plain call, if it is one.
     pub(in crate::engine) call: Option<PlainCall>,
     pub(in crate::engine) names: Box<[Arc<str>]>,
-    told: Told,
+    source: GivenGoal,
 }
 
-/// A goal whose arguments are different variables, integers and atoms: nothing of
-/// it need be laid on the heap.
+/// A goal whose arguments are distinct variables, integers and atoms: no term has to be built for it on the heap.
 pub(in crate::engine) struct PlainCall {
     pub functor: Functor,
     pub arguments: Box<[Argument]>,
-    /// The argument that each variable is.
+    /// The argument position of each variable.
     pub places: Box<[u32]>,
 }
 
-/// An argument of such a goal.
+/// An argument of a plain call.
 #[derive(Clone, Copy)]
 pub(in crate::engine) enum Argument {
     Variable,
@@ -87,7 +86,7 @@ pub(in crate::engine) enum Argument {
 }
 
 impl PlainCall {
-    /// Finds out whether a goal with those named variables is one.
+    /// Returns the plain call for a goal with those named variables, if it is one.
     fn of(machine: &Machine, goal: Cell, variables: &[Cell]) -> Option<PlainCall> {
         let goal = machine.deref(goal);
         if !goal.is_structure() {
@@ -110,8 +109,8 @@ impl PlainCall {
     }
 }
 
-/// The goal as the host gave it.
-enum Told {
+/// The goal as the host specified it.
+enum GivenGoal {
     Text(Box<str>),
     Term(Term),
 }
@@ -119,43 +118,42 @@ enum Told {
 impl Plan {
     /// The error of a goal that had to succeed.
     pub(in crate::engine) fn failed(&self) -> Error {
-        Error::Failed(match &self.told {
-            Told::Text(text) => text.to_string(),
-            Told::Term(term) => term.shown(crate::engine::error::SHOWN),
+        Error::Failed(match &self.source {
+            GivenGoal::Text(text) => text.to_string(),
+            GivenGoal::Term(term) => term.shown(crate::engine::error::SHOWN),
         })
     }
 
-    /// Which of its variables is called so.
+    /// The index of the variable with this name.
     #[inline]
     pub(in crate::engine) fn variable(&self, name: &str) -> Option<usize> {
         self.names.iter().position(|known| **known == *name)
     }
 
-    /// Lays the goal on the heap. Returns where it is: the goal there, its
-    /// variables in the words after it.
+    /// Copies the goal to the heap. Returns its address; its variables are in the words after it.
     pub(in crate::engine) fn lay(&self, machine: &mut Machine) -> Result<Addr> {
         let laid = machine.instantiate_cells(&self.stored.cells, self.stored.variables);
         laid.map_err(|thrown| bridge::host_error(machine, thrown))
     }
 }
 
-/// Texts longer than this are read anew each time.
+/// Texts longer than this are not cached.
 const LONGEST_TEXT: usize = 256;
-/// Terms of more words than this are laid down anew each time.
+/// Terms of more words than this are not cached.
 const LARGEST_TERM: usize = 64;
-/// So many texts are kept, then all are forgotten.
+/// The most cached texts; the cache is cleared when it is full.
 const MOST_TEXTS: usize = 128;
-/// So many terms are kept, the newest of them.
+/// The most cached terms; the oldest is replaced.
 const MOST_TERMS: usize = 8;
 
-/// Plans of goals that may be asked again.
+/// Cached plans.
 #[derive(Default)]
 pub(crate) struct Plans {
     texts: FxHashMap<Box<str>, Arc<Plan>>,
-    /// How texts were read.
+    /// The operators and flags with which the texts were read.
     reading: Option<(ModuleOps, ReadFlags)>,
     terms: Vec<(Term, Arc<Plan>)>,
-    /// Which term goes next.
+    /// The term to replace next.
     oldest: usize,
 }
 
@@ -169,7 +167,7 @@ impl Plans {
         self.terms.iter().find(|entry| entry.0.is_same(term)).map(|entry| Arc::clone(&entry.1))
     }
 
-    /// Names that the goals have.
+    /// Marks the names in the goals as live.
     pub(in crate::engine) fn mark_names(&self, live: &mut LiveNames) {
         let terms = self.terms.iter().map(|entry| &entry.1);
         self.texts.values().chain(terms).for_each(|plan| live.stored(&plan.stored));
@@ -186,7 +184,7 @@ impl Plans {
     }
 }
 
-/// The plan of a goal, known or made now.
+/// The plan of a goal, from the cache or new.
 pub(in crate::engine) fn plan(machine: &mut Machine, goal: &impl Goal) -> Result<Arc<Plan>> {
     match goal.source() {
         Source::Text(text) => plan_of_text(machine, text),
@@ -212,7 +210,7 @@ fn plan_of_text(machine: &mut Machine, text: &str) -> Result<Arc<Plan>> {
     let top = machine.heap_top();
     let made = whole_goal(machine, text).and_then(|read| {
         let (names, cells) = read.variables.into_iter().map(|(name, cell)| (Arc::from(name), cell)).unzip();
-        store(machine, read.goal, names, cells, Told::Text(Box::from(text)))
+        store(machine, read.goal, names, cells, GivenGoal::Text(Box::from(text)))
     });
     machine.release_heap(top);
     let plan = made?;
@@ -232,7 +230,7 @@ fn plan_of_term(machine: &mut Machine, term: &Term) -> Result<Arc<Plan>> {
     let goal = bridge::put_term(machine, term, &mut known).map_err(|thrown| bridge::host_error(machine, thrown))?;
     let named = known.iter().filter_map(|(var, cell)| Some((var.shared_name()?, cell)));
     let (names, cells): (Vec<_>, Vec<_>) = named.unzip();
-    let made = store(machine, goal, names, cells, Told::Term(term.clone()));
+    let made = store(machine, goal, names, cells, GivenGoal::Term(term.clone()));
     machine.release_heap(top);
     let plan = made?;
     if plan.stored.cells.len() <= LARGEST_TERM {
@@ -241,14 +239,20 @@ fn plan_of_term(machine: &mut Machine, term: &Term) -> Result<Arc<Plan>> {
     Ok(plan)
 }
 
-fn store(machine: &mut Machine, goal: Cell, names: Vec<Arc<str>>, cells: Vec<Cell>, told: Told) -> Result<Arc<Plan>> {
+fn store(
+    machine: &mut Machine,
+    goal: Cell,
+    names: Vec<Arc<str>>,
+    cells: Vec<Cell>,
+    source: GivenGoal,
+) -> Result<Arc<Plan>> {
     let call = PlainCall::of(machine, goal, &cells);
     let roots: Vec<Cell> = std::iter::once(goal).chain(cells).collect();
     let (stored, _) = machine.store_roots(&roots).map_err(|thrown| bridge::host_error(machine, thrown))?;
-    Ok(Arc::new(Plan { stored, call, names: names.into(), told }))
+    Ok(Arc::new(Plan { stored, call, names: names.into(), source }))
 }
 
-/// The variables of a goal that was laid down at `goal`, for terms that name them.
+/// The variables of a goal that was copied to `goal`, for terms that use their names.
 pub(in crate::engine) fn variables_at(plan: &Plan, goal: Addr) -> Variables<Cell> {
     let mut known = Variables::default();
     for (index, name) in plan.names.iter().enumerate() {

@@ -12,7 +12,7 @@ use crate::value::{FromTerm, ToTerm};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A goal that has not begun: bind its inputs, then ask.
+/// A goal that has not started: bind its inputs, then ask for solutions.
 ///
 /// ```
 /// # use damier::Engine;
@@ -30,7 +30,7 @@ use std::time::Duration;
 #[must_use = "a query does nothing before it is asked"]
 pub struct Query<'e> {
     machine: &'e mut Machine,
-    /// The goal, or why there is none.
+    /// The goal, or the error that it caused.
     plan: Result<Arc<Plan>, Box<Error>>,
     inputs: Few<Input>,
     inferences: Option<u64>,
@@ -43,8 +43,8 @@ impl<'e> Query<'e> {
         Query { machine, plan, inputs: Few::default(), inferences: None, time: None }
     }
 
-    /// Gives a variable of the goal a value. It is bound as a term, never put
-    /// into the goal's text: no value can change what the goal is.
+    /// Binds a variable of the goal to a value. The value is passed as a term, never inserted into the goal's text, so
+    /// no value can change the meaning of the goal.
     pub fn bind(mut self, name: &str, value: impl ToTerm) -> Query<'e> {
         if let Ok(plan) = &self.plan {
             match plan.variable(name) {
@@ -55,19 +55,19 @@ impl<'e> Query<'e> {
         self
     }
 
-    /// Bounds the calls of this query.
+    /// Limits the number of calls of this query.
     pub fn inference_limit(mut self, calls: u64) -> Query<'e> {
         self.inferences = Some(calls);
         self
     }
 
-    /// Bounds the wall time of this query.
+    /// Limits the wall time of this query.
     pub fn time_limit(mut self, time: Duration) -> Query<'e> {
         self.time = Some(time);
         self
     }
 
-    /// The solutions, one at a time. Dropping them cuts what is left undone.
+    /// The solutions, one at a time. Dropping the iterator discards the remaining ones.
     pub fn solutions(self) -> Solutions<'e> {
         let mut wanted = Few::default();
         if let Ok(plan) = &self.plan {
@@ -96,7 +96,7 @@ impl<'e> Query<'e> {
         Ok(Solutions::new(self, Few::None).advance(None)? == Progress::Solution)
     }
 
-    /// Runs the goal once for its effect. That it fails is an error here.
+    /// Runs the goal once for its side effects. Failure is an error.
     pub fn run(self) -> Result<()> {
         let mut solutions = Solutions::new(self, Few::None);
         let Solutions { machine, running } = &mut solutions;
@@ -106,7 +106,7 @@ impl<'e> Query<'e> {
         }
     }
 
-    /// The value of a variable in the first solution. No solution is an error.
+    /// The value of a variable in the first solution. It is an error if there is no solution.
     pub fn get<T: FromTerm>(self, name: &str) -> Result<T> {
         let mut solutions = self.only(name);
         match solutions.advance(None)? {
@@ -120,8 +120,7 @@ impl<'e> Query<'e> {
         self.each(name).collect()
     }
 
-    /// The values of a variable, solution by solution: the cheapest way through
-    /// many of them.
+    /// The values of a variable, solution by solution: the cheapest way to go through many solutions.
     ///
     /// ```
     /// # use damier::Engine;
@@ -162,11 +161,9 @@ impl<'e> IntoIterator for Query<'e> {
     }
 }
 
-/// The solutions of a query: an iterator, and a machine that can be moved on
-/// step by step. Dropping it ends the query.
+/// The solutions of a query: an iterator that can also be advanced step by step. Dropping it ends the query.
 ///
-/// It borrows the engine until then; [`Solutions::query`] asks something else
-/// meanwhile.
+/// It borrows the engine until then; use [`Solutions::query`] to run another query meanwhile.
 ///
 /// ```compile_fail
 /// let mut engine = damier::Engine::new();
@@ -180,14 +177,14 @@ pub struct Solutions<'e> {
     running: Running,
 }
 
-/// How far [`Solutions::step`] came.
+/// The result of [`Solutions::step`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    /// To a solution.
+    /// A solution.
     Solution(Solution),
-    /// There are no more.
+    /// There are no more solutions.
     Done,
-    /// Its fuel is used up; it goes on at the next step.
+    /// The fuel is used up; the next step continues.
     OutOfFuel,
 }
 
@@ -198,11 +195,10 @@ impl<'e> Solutions<'e> {
         Solutions { machine, running }
     }
 
-    /// Runs on for at most `fuel` calls, about: for programs that own their
-    /// event loop. What runs inside `findall/3`, `catch/3`, `maplist/3` and the
-    /// like pauses too; what does not are single calls that take long
-    /// (`msort/2` of a long list), the goals of `with_output_to/2`, of cleanups
-    /// and of native searches, and those that a predicate in Rust asks.
+    /// Continues for about `fuel` calls at most: for programs that own their event loop. Goals inside `findall/3`,
+    /// `catch/3`, `maplist/3` and similar predicates pause too. Some do not: single calls that take long (`msort/2` of
+    /// a long list), the goals of `with_output_to/2`, cleanup goals, the goals of native searches, and goals that a
+    /// Rust predicate runs.
     ///
     /// ```
     /// # use damier::{Engine, Step};
@@ -226,31 +222,30 @@ impl<'e> Solutions<'e> {
         })
     }
 
-    /// A query while this one stands between two solutions.
+    /// Runs another query while this one is between two solutions.
     pub fn query(&mut self, goal: impl Goal) -> Query<'_> {
         Query::new(self.machine, goal)
     }
 
-    /// Whether it is known that no solution comes any more.
+    /// Whether there are certainly no more solutions.
     pub fn is_done(&self) -> bool {
         self.running.is_done()
     }
 
-    /// What was written to standard output since the last time, where the
-    /// builder was told to capture it.
+    /// Returns and clears the captured standard output, if the builder was configured to capture it.
     pub fn take_output(&mut self) -> String {
         let meter = &self.machine.state::<Embedding>().meter;
         meter.take(&meter.output)
     }
 
-    /// Counts bytes of what a caller gathers of the solutions as memory. They may
-    /// take half of the limit; the query is over if they are more.
+    /// Counts bytes of solutions that the caller collects as memory. They may use half of the limit; more ends the
+    /// query.
     #[cfg(feature = "protocol")]
-    pub(crate) fn gather(&mut self, bytes: usize) -> Result<()> {
-        self.running.gather(self.machine, bytes)
+    pub(crate) fn count_collected(&mut self, bytes: usize) -> Result<()> {
+        self.running.count_collected(self.machine, bytes)
     }
 
-    /// Counts no longer what was gathered: it has been handed over.
+    /// Stops counting the collected solutions: they have been handed over.
     pub(crate) fn hand_over(&mut self) {
         self.running.hand_over(self.machine);
     }
@@ -277,7 +272,7 @@ impl std::iter::FusedIterator for Solutions<'_> {}
 impl Drop for Solutions<'_> {
     fn drop(&mut self) {
         self.hand_over();
-        // What a cleanup throws has nobody to go to.
+        // Exceptions of cleanup goals have no handler here.
         let _ = self.running.end(self.machine);
     }
 }

@@ -1,11 +1,11 @@
-//! A query that is under way: what the machine keeps of it, its variables and its budget.
+//! An open query: its state in the machine, its variables and its limits.
 //!
-//! [`Running`] owns an open query and borrows nothing. Each step takes the machine, so whoever owns both may keep the
-//! query between steps: [`Solutions`](crate::Solutions) holds the machine for its whole life, a session holds a stack
+//! [`Running`] owns an open query and borrows nothing. Each step takes the machine, so an owner of both may keep the
+//! query between steps: [`Solutions`](crate::Solutions) borrows the machine for its whole life, a session keeps a stack
 //! of queries next to it.
 //!
-//! Invariant: queries nest. The machine lists those that are open, a `Running` knows its place in that list, and
-//! those after it are closed before it goes on.
+//! Invariant: queries nest. The machine lists the open ones, a `Running` knows its index in that list, and later ones
+//! are closed before it continues.
 
 use crate::builtins::control::{residual, tabling};
 use crate::engine::bridge;
@@ -29,27 +29,27 @@ use std::sync::Arc;
 /// A variable of the goal and its value.
 pub(in crate::engine) type Input = (u32, Term);
 
-/// A query that is under way.
+/// An open query.
 pub(crate) struct Running {
-    /// The goal, where it was planned.
+    /// The goal, if it was planned.
     plan: Option<Arc<Plan>>,
     /// The error that kept the query from opening, until it has been returned.
     refused: Option<Box<Error>>,
-    /// The query as the machine has it, while it is open.
+    /// The machine's query, while it is open.
     run: Option<Run>,
-    /// Its place among the machine's open queries.
+    /// Its index in the machine's list of open queries.
     level: usize,
-    /// The variables whose values are wanted.
+    /// The variables whose values are needed.
     wanted: Few<u32>,
-    /// What the query keeps of them: the number of the first.
+    /// The number of the first of them among the cells that the query keeps.
     first_wanted: usize,
     budget: Option<Budget>,
-    /// Bytes of solutions that the caller gathers.
-    gathered: usize,
+    /// Bytes of solutions that the caller has collected.
+    collected: usize,
 }
 
 impl Running {
-    /// Opens a planned goal with its inputs bound. `own` bounds this query in place of the engine's limits.
+    /// Opens a planned goal with its inputs bound. `own` overrides the engine's limits.
     #[inline]
     pub(in crate::engine) fn open(
         machine: &mut Machine,
@@ -77,7 +77,7 @@ impl Running {
         running
     }
 
-    /// Opens a query whose goal is made afterwards, on the heap: closing it frees the goal too.
+    /// Opens a query whose goal is created afterwards on the heap, so that closing the query frees the goal too.
     pub(crate) fn before_goal(machine: &mut Machine, own: Budget) -> Result<Running, Thrown> {
         let mut running = Running::closed(budget(machine, own));
         if machine.nesting() == 0 {
@@ -98,17 +98,17 @@ impl Running {
             wanted: Few::None,
             first_wanted: 1,
             budget,
-            gathered: 0,
+            collected: 0,
         }
     }
 
-    /// Lists the query among the machine's: one that is forgotten can be closed from there.
+    /// Adds the query to the machine's list, from where a leaked query can be closed.
     fn enter(&mut self, machine: &mut Machine, run: Run) {
         (self.level, self.run) = (machine.open_query_count(), Some(run));
         machine.note_open_query(run, self.budget);
     }
 
-    /// Gives the goal of a query that was opened before it, and keeps its variables.
+    /// Sets the goal of a query opened by `before_goal`, and keeps its variables.
     pub(crate) fn start(&mut self, machine: &mut Machine, goal: Cell, variables: impl Iterator<Item = Cell>) {
         let Some(run) = &mut self.run else { return };
         run.start(machine, goal);
@@ -117,12 +117,12 @@ impl Running {
         }
     }
 
-    /// The variable of that number, wherever it is now.
+    /// The variable of that number, at its current address.
     pub(crate) fn variable(&self, machine: &Machine, number: usize) -> Cell {
         self.run.as_ref().map_or(Cell::NIL, |run| run.kept(machine, self.first_wanted + number))
     }
 
-    /// Runs as [`Running::step`] does, and lets native predicates of the query wait.
+    /// Steps like [`Running::step`], and allows native predicates of the query to wait.
     pub(crate) fn step_or_wait(&mut self, machine: &mut Machine, fuel: Option<u64>) -> Result<Progress, Thrown> {
         machine.let_wait(true);
         let progress = self.step(machine, fuel);
@@ -135,24 +135,24 @@ impl Running {
         self.run.as_ref().and_then(|run| run.waiting_argument(machine, index))
     }
 
-    /// Whether the last solution was the only one left.
+    /// Whether the last solution was the only remaining one.
     pub(crate) fn is_last(&self, machine: &Machine) -> bool {
         self.run.as_ref().is_none_or(|run| run.is_last(machine))
     }
 
-    /// Whether it is known that no solution comes any more.
+    /// Whether there are certainly no more solutions.
     pub(in crate::engine) fn is_done(&self) -> bool {
         self.run.is_none() && self.refused.is_none()
     }
 
-    /// Counts bytes of what a caller gathers of the solutions as memory. They may
-    /// take half of the limit; the query is over if they are more.
+    /// Counts bytes of solutions that the caller collects as memory. They may use half of the limit; more ends the
+    /// query.
     #[cfg(feature = "protocol")]
-    pub(in crate::engine) fn gather(&mut self, machine: &mut Machine, bytes: usize) -> Result<()> {
-        self.gathered += bytes;
-        let gathered = machine.charged(Owner::Gathered) + bytes;
-        machine.charge(Owner::Gathered, gathered);
-        if self.gathered <= machine.budget.limits.memory / 2 {
+    pub(in crate::engine) fn count_collected(&mut self, machine: &mut Machine, bytes: usize) -> Result<()> {
+        self.collected += bytes;
+        let collected = machine.charged(Owner::Gathered) + bytes;
+        machine.charge(Owner::Gathered, collected);
+        if self.collected <= machine.budget.limits.memory / 2 {
             return Ok(());
         }
         self.hand_over(machine);
@@ -162,19 +162,19 @@ impl Running {
         Err(error)
     }
 
-    /// Counts no longer what was gathered: it has been handed over.
+    /// Stops counting the collected solutions: they have been handed over.
     pub(in crate::engine) fn hand_over(&mut self, machine: &mut Machine) {
-        let own = std::mem::take(&mut self.gathered);
+        let own = std::mem::take(&mut self.collected);
         let others = machine.charged(Owner::Gathered).saturating_sub(own);
         machine.charge(Owner::Gathered, others);
     }
 
-    /// Runs until a solution, the end, or the end of the fuel, and leaves what was found on the heap. A query that
-    /// has ended or thrown is still open: close it.
+    /// Runs until a solution, the end, or the end of the fuel, and leaves the solution on the heap. A query that has
+    /// ended or thrown is still open and must be closed.
     #[inline]
     pub(crate) fn step(&mut self, machine: &mut Machine, fuel: Option<u64>) -> Result<Progress, Thrown> {
         let Some(run) = &mut self.run else { return Ok(Progress::Failed) };
-        // Queries inside this one that were forgotten.
+        // Close nested queries that were leaked.
         machine.close_queries(self.level + 1);
         let progress = match (&mut self.budget, fuel) {
             (Some(Budget { inferences: None, time: None }) | None, None) => run.advance(machine),
@@ -189,11 +189,11 @@ impl Running {
         progress
     }
 
-    /// The same for a program in Rust: output is passed on, and errors are its own.
+    /// Steps for a Rust program: flushes output and converts errors.
     #[inline]
     pub(in crate::engine) fn advance(&mut self, machine: &mut Machine, fuel: Option<u64>) -> Result<Progress> {
         if self.run.is_none() {
-            return self.over();
+            return self.take_refusal();
         }
         match self.step(machine, fuel) {
             Ok(Progress::Solution) => match flush(machine) {
@@ -214,11 +214,11 @@ impl Running {
 
     /// Returns the error that kept the query from opening, once.
     #[cold]
-    fn over(&mut self) -> Result<Progress> {
+    fn take_refusal(&mut self) -> Result<Progress> {
         self.refused.take().map_or(Ok(Progress::Failed), |error| Err(*error))
     }
 
-    /// What was found, off the heap. The query is over if nothing else can come.
+    /// Copies the current solution from the heap. Closes the query if it was the last one.
     pub(in crate::engine) fn solution(&mut self, machine: &mut Machine) -> Result<Solution> {
         let (Some(plan), Some(run)) = (&self.plan, &self.run) else {
             return Err(Error::Host("the query is over".to_string()));
@@ -239,15 +239,15 @@ impl Running {
         Ok(solution)
     }
 
-    /// The same where variables may have attributes, or tabled goals conditions:
-    /// the goals that stand for them come along.
+    /// Copies a solution whose variables may have attributes, or whose tabled goals may have conditions, together with
+    /// the residual goals.
     #[cold]
     fn constrained(&mut self, machine: &mut Machine, solution: &mut Solution) -> Result<()> {
         let Some(run) = &self.run else { return Ok(()) };
         let numbers = (self.first_wanted..).take(self.wanted.as_slice().len());
         let values: Vec<Cell> = numbers.map(|number| run.kept(machine, number)).collect();
-        let told = machine.within(&mut self.budget, |machine| residual::residual_goals(machine, values));
-        let (values, mut goals) = told.map_err(|thrown| bridge::host_error(machine, thrown))?;
+        let found = machine.within(&mut self.budget, |machine| residual::residual_goals(machine, values));
+        let (values, mut goals) = found.map_err(|thrown| bridge::host_error(machine, thrown))?;
         let conditions = machine.within(&mut self.budget, residual::conditions);
         let conditions = conditions.map_err(|thrown| bridge::host_error(machine, thrown))?;
         goals.extend(conditions.map(|(goal, _)| goal));
@@ -268,7 +268,7 @@ impl Running {
         Ok(())
     }
 
-    /// The value of the one variable that is wanted.
+    /// The value of the one needed variable.
     pub(in crate::engine) fn value<T: FromTerm>(&mut self, machine: &mut Machine, name: &str) -> Result<T> {
         let Some(run) = &self.run else { return Err(Error::Host("the query is over".to_string())) };
         let is_last = run.is_last(machine);
@@ -288,12 +288,12 @@ impl Running {
         }
     }
 
-    /// Closes the query; nothing comes after it.
+    /// Closes the query.
     pub(crate) fn close(&mut self, machine: &mut Machine) -> Result<(), Thrown> {
         let Some(run) = self.run.take() else { return Ok(()) };
         machine.close_queries(self.level + 1);
         machine.forget_queries(self.level);
-        // Cleanups run within what is left of the query's limits.
+        // Cleanup goals run within the rest of the query's limits.
         let outcome = match run.owes_cleanups(machine) {
             true => machine.within(&mut self.budget, |machine| run.close(machine)),
             false => run.close(machine),
@@ -303,7 +303,7 @@ impl Running {
         outcome
     }
 
-    /// The same for a program in Rust.
+    /// Closes the query for a Rust program: flushes output and converts errors.
     pub(in crate::engine) fn end(&mut self, machine: &mut Machine) -> Result<()> {
         if self.run.is_none() {
             return Ok(());
@@ -314,16 +314,16 @@ impl Running {
     }
 }
 
-/// Passes on what was written, once nothing else is under way.
+/// Flushes output, unless this query is nested.
 #[inline]
 fn flush(machine: &mut Machine) -> Result<()> {
     if machine.nesting() > 1 || !machine.streams.has_pending_output() {
         return Ok(());
     }
-    bridge::pass_output_on(machine).map_err(|thrown| bridge::host_error(machine, thrown))
+    bridge::flush_output(machine).map_err(|thrown| bridge::host_error(machine, thrown))
 }
 
-/// What a query may use: what the engine grants unless it is inside another one, and what was asked for.
+/// The limits of a query: those of the engine unless it is inside another one, overridden by its own.
 #[inline]
 fn budget(machine: &Machine, own: Budget) -> Option<Budget> {
     let mut budget = state::query_budget(machine);
@@ -338,8 +338,8 @@ fn budget(machine: &Machine, own: Budget) -> Option<Budget> {
     budget
 }
 
-/// Opens a query with its inputs bound. Returns it, and the number of the first
-/// handle it keeps of the variables whose values are wanted.
+/// Opens a query with its inputs bound. Returns it, and the number of the first handle that it keeps for the variables
+/// whose values are needed.
 fn open(machine: &mut Machine, plan: &Plan, inputs: &[Input], wanted: &[u32]) -> Result<(Run, usize)> {
     if machine.nesting() == 0 {
         machine.forget_throw();
@@ -354,7 +354,7 @@ fn open(machine: &mut Machine, plan: &Plan, inputs: &[Input], wanted: &[u32]) ->
         _ => begin(machine, &mut run, plan, inputs, wanted),
     };
     let begun = begun.and_then(|first| match machine.has_passed_memory_limit() {
-        // Its inputs are too much, unless there is garbage.
+        // The inputs are too large, unless there is garbage to collect.
         true => machine.memory_ran_out(0).map(|()| first).map_err(|thrown| bridge::host_error(machine, thrown)),
         false => Ok(first),
     });
@@ -369,7 +369,7 @@ fn open(machine: &mut Machine, plan: &Plan, inputs: &[Input], wanted: &[u32]) ->
     }
 }
 
-/// Lays the goal on the heap.
+/// Copies the goal to the heap.
 fn begin(machine: &mut Machine, run: &mut Run, plan: &Plan, inputs: &[Input], wanted: &[u32]) -> Result<usize> {
     let laid = plan.lay(machine)?;
     let mut known = None;
@@ -388,8 +388,7 @@ fn begin(machine: &mut Machine, run: &mut Run, plan: &Plan, inputs: &[Input], wa
     Ok(1)
 }
 
-/// The same for a plain call with inputs that share no variables: only its
-/// arguments are made.
+/// Starts a plain call whose inputs share no variables: only its arguments are created.
 fn begin_call(
     machine: &mut Machine,
     run: &mut Run,

@@ -1,5 +1,4 @@
-//! One solution of a query: the values of its variables, and the goals that
-//! still bind those without one.
+//! One solution of a query: the values of its variables, and the residual goals of unbound ones.
 
 use crate::engine::error::{Error, Result};
 use crate::engine::queries::few::Few;
@@ -10,17 +9,16 @@ use std::sync::Arc;
 
 /// The values of a query's variables in one solution.
 ///
-/// Inputs that were bound without variables inside, and variables whose names
-/// begin with `_`, are left out.
+/// Inputs that were bound to ground terms, and variables whose names begin with `_`, are omitted.
 #[derive(Clone)]
 pub struct Solution {
     pub(in crate::engine) plan: Arc<Plan>,
-    /// Which variable, and its value.
+    /// The index and the value of each variable.
     pub(in crate::engine) values: Few<(u32, Term)>,
     pub(in crate::engine) residual: Option<Box<Residual>>,
 }
 
-/// What is still demanded of variables, and how the engine writes it.
+/// The residual goals, and their texts as the engine writes them.
 #[derive(Clone)]
 pub(in crate::engine) struct Residual {
     pub goals: Vec<Term>,
@@ -44,24 +42,23 @@ impl Solution {
         self.values.as_slice().iter().find(|value| *names[value.0 as usize] == *name).map(|value| &value.1)
     }
 
-    /// All variables with their values, in the order in which the goal names them.
+    /// All variables with their values, in the order of their occurrence in the goal.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Term)> {
         self.values.as_slice().iter().map(|(index, value)| (&*self.plan.names[*index as usize], value))
     }
 
-    /// How many variables it has.
+    /// The number of its variables.
     pub fn len(&self) -> usize {
         self.values.as_slice().len()
     }
 
-    /// Whether there are none: the goal just succeeded.
+    /// Whether it has no variables: the goal just succeeded.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// What is still demanded of variables without a value: the goals of
-    /// `dif/2`, `freeze/2`, `when/2` and of the constraints that wait. Empty as
-    /// a rule. Their variables are those of the values.
+    /// The residual goals of unbound variables: goals of `dif/2`, `freeze/2`, `when/2`, and pending constraints.
+    /// Usually empty. Their variables are those of the values.
     ///
     /// ```
     /// # use damier::Engine;
@@ -76,18 +73,18 @@ impl Solution {
         self.residual.as_ref().map_or(&[], |residual| &residual.goals)
     }
 
-    /// The goals of [`Solution::residual`] as texts, with the engine's operators
-    /// and the names that variables have in the query: `X in 1..3`.
+    /// The goals of [`Solution::residual`] as texts, with the engine's operators and the variable names of the query:
+    /// `X in 1..3`.
     pub fn residual_texts(&self) -> &[String] {
         self.residual.as_ref().map_or(&[], |residual| &residual.texts)
     }
 
-    /// The variables that are without a value, as the query calls them.
+    /// The unbound variables with their names in the query.
     fn variable_names(&self) -> Vec<(Var, String)> {
         let mut names: Vec<(Var, String)> = Vec::new();
         for (name, value) in self.iter() {
             if let Term::Var(var) = value {
-                // The last name stands for them all.
+                // The last name is used for all aliases.
                 names.retain(|entry| entry.0 != *var);
                 names.push((var.clone(), name.to_string()));
             }
@@ -108,7 +105,7 @@ impl PartialEq for Solution {
 }
 
 impl fmt::Display for Solution {
-    /// `X = 1, Y = f(a)`, or `true`; variables without a value are left out.
+    /// Writes `X = 1, Y = f(a)`, or `true`; unbound variables are omitted.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = self.variable_names();
         let mut parts: Vec<String> = Vec::new();

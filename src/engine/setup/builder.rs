@@ -1,4 +1,4 @@
-//! How an engine is set up: limits, capabilities, dialect, seed, streams.
+//! Configures an engine: limits, capabilities, dialect, seed, streams.
 
 use crate::engine::Engine;
 use crate::engine::setup::sandbox::{EmbeddedHost, EmbeddedTexts, Meter, Output};
@@ -14,72 +14,71 @@ use std::time::Duration;
 pub use crate::host::Capability;
 pub use crate::prelude::dialect::Dialect;
 
-/// What a program may use of the outside. See [`Builder::allow`].
+/// The capabilities of a program. See [`Builder::allow`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities(u8);
 
 impl Capabilities {
-    /// Nothing at all.
+    /// No capabilities.
     pub const NONE: Capabilities = Capabilities(0);
-    /// Everything.
+    /// All capabilities.
     pub const ALL: Capabilities = Capabilities(0xff);
 
-    /// The same and one more.
+    /// Adds a capability.
     pub fn with(self, capability: Capability) -> Capabilities {
         Capabilities(self.0 | 1 << capability as u8)
     }
 
-    /// The same without one.
+    /// Removes a capability.
     pub fn without(self, capability: Capability) -> Capabilities {
         Capabilities(self.0 & !(1 << capability as u8))
     }
 
-    /// Whether one is there.
+    /// Whether a capability is included.
     pub fn has(self, capability: Capability) -> bool {
         self.0 & 1 << capability as u8 != 0
     }
 }
 
 impl Default for Capabilities {
-    /// The clock, and nothing that reaches beyond the engine.
+    /// Only the clock; nothing that reaches outside the engine.
     fn default() -> Capabilities {
         Capabilities::NONE.with(Capability::Clock)
     }
 }
 
-/// The bounds of an engine; see [`Builder::limits`] and
-/// [`Engine::set_limits`](crate::Engine::set_limits).
+/// The limits of an engine; see [`Builder::limits`] and [`Engine::set_limits`](crate::Engine::set_limits).
 ///
-/// Memory counts for the engine as a whole, the others for each query (or load)
-/// anew; time that passes while the host holds a query still does not count.
+/// The memory limit applies to the engine as a whole, the others to each query (or load). Time that passes while the
+/// host does not advance a query does not count.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Limits {
-    /// Bytes of memory, for the program and its data, 16 GiB at most. Inside the
-    /// program it is a `resource_error` that can be caught.
+    /// Bytes of memory for the program and its data, at most 16 GiB. Exceeding it is a `resource_error` that the
+    /// program can catch.
     pub memory: usize,
-    /// Calls. Cannot be caught.
+    /// The number of calls. Cannot be caught.
     pub inferences: Option<u64>,
     /// Wall time. Cannot be caught.
     pub time: Option<Duration>,
-    /// Calls that wait for calls inside them, about. A `resource_error`.
+    /// The approximate number of nested calls. Exceeding it is a `resource_error`.
     pub depth: Option<usize>,
     /// Bytes written to standard output and error. Cannot be caught.
     pub output: Option<u64>,
 }
 
 impl Limits {
-    /// The largest limit on memory: addresses have 32 bits.
+    /// The largest possible memory limit: addresses have 32 bits.
     pub const MOST_MEMORY: usize = MOST_MEMORY;
 }
 
 impl Default for Limits {
-    /// 512 MB of memory, the rest unbounded.
+    /// 512 MB of memory, no other limits.
     fn default() -> Limits {
         Limits { memory: 512 << 20, inferences: None, time: None, depth: None, output: None }
     }
 }
 
-/// Sets up an [`Engine`].
+/// Configures an [`Engine`].
 ///
 /// ```
 /// use damier::{Capability, Engine};
@@ -132,56 +131,55 @@ impl Builder {
         self
     }
 
-    /// Bytes of memory for the program and its data.
+    /// Sets the memory limit in bytes, for the program and its data.
     pub fn memory_limit(mut self, bytes: usize) -> Builder {
         self.settings.limits.memory = bytes;
         self
     }
 
-    /// Calls that each query may make.
+    /// Limits the number of calls of each query.
     pub fn inference_limit(mut self, calls: u64) -> Builder {
         self.settings.limits.inferences = Some(calls);
         self
     }
 
-    /// Wall time that each query may run.
+    /// Limits the wall time of each query.
     pub fn time_limit(mut self, time: Duration) -> Builder {
         self.settings.limits.time = Some(time);
         self
     }
 
-    /// Calls that may wait for calls inside them.
+    /// Limits the number of nested calls.
     pub fn depth_limit(mut self, depth: usize) -> Builder {
         self.settings.limits.depth = Some(depth);
         self
     }
 
-    /// Bytes that each query may write.
+    /// Limits the bytes that each query may write.
     pub fn output_limit(mut self, bytes: u64) -> Builder {
         self.settings.limits.output = Some(bytes);
         self
     }
 
-    /// Lets programs use one thing of the outside. Only the clock is granted
-    /// from the beginning; what is not granted raises a permission error.
+    /// Grants a capability. By default, only the clock is granted; using anything else raises a permission error.
     pub fn allow(mut self, capability: Capability) -> Builder {
         self.capabilities = self.capabilities.with(capability);
         self
     }
 
-    /// Takes one away.
+    /// Revokes a capability.
     pub fn deny(mut self, capability: Capability) -> Builder {
         self.capabilities = self.capabilities.without(capability);
         self
     }
 
-    /// Sets what is granted.
+    /// Sets the granted capabilities.
     pub fn capabilities(mut self, capabilities: Capabilities) -> Builder {
         self.capabilities = capabilities;
         self
     }
 
-    /// The Prolog that programs are written in.
+    /// Sets the Prolog dialect.
     pub fn dialect(mut self, dialect: Dialect) -> Builder {
         self.settings.dialect = dialect;
         self
@@ -193,48 +191,47 @@ impl Builder {
         self
     }
 
-    /// Makes random numbers the same in every run.
+    /// Seeds the random numbers, so that every run is the same.
     pub fn seed(mut self, seed: u64) -> Builder {
         self.settings.seed = Some(seed);
         self
     }
 
-    /// Where standard output goes.
+    /// Sets the destination of standard output.
     pub fn output(mut self, output: Output) -> Builder {
         self.output = output;
         self
     }
 
-    /// Where standard error goes.
+    /// Sets the destination of standard error.
     pub fn errors(mut self, output: Output) -> Builder {
         self.errors = output;
         self
     }
 
-    /// Keeps what is written for [`Engine::take_output`] and
-    /// [`Engine::take_errors`].
+    /// Captures output for [`Engine::take_output`] and [`Engine::take_errors`].
     pub fn capture_output(self) -> Builder {
         self.output(Output::Capture).errors(Output::Capture)
     }
 
-    /// Gives what is written to standard output to a function.
+    /// Passes standard output to a function.
     pub fn on_output(self, function: impl FnMut(&str) + Send + 'static) -> Builder {
         self.output(Output::Function(Box::new(function)))
     }
 
-    /// Gives what is written to standard output to a writer.
+    /// Passes standard output to a writer.
     pub fn write_output(self, writer: impl Write + Send + 'static) -> Builder {
         self.output(Output::Writer(Box::new(writer)))
     }
 
-    /// A text as standard input.
+    /// Sets the text of standard input.
     pub fn input(mut self, text: &str) -> Builder {
         self.input = Some(text.as_bytes().to_vec());
         self
     }
 
-    /// A text as a file that programs can load by its name, whether they may use
-    /// files or not. With `include_str!` it is part of the binary.
+    /// Adds a text as a file that programs can load by its name, even without the files capability. With `include_str!`
+    /// it is part of the binary.
     ///
     /// ```
     /// let mut engine = damier::Engine::builder().file("rules.pl", "rule(1).").build();
@@ -247,8 +244,7 @@ impl Builder {
         self
     }
 
-    /// Bytes of the thread's stack that native predicates and goals inside each
-    /// other may use, 128 KB unless told.
+    /// Sets the bytes of the thread's stack that nested native predicates and goals may use; the default is 128 KB.
     pub fn native_stack(mut self, bytes: usize) -> Builder {
         self.settings.native_stack = Some(bytes);
         self
@@ -260,38 +256,39 @@ impl Builder {
         self
     }
 
-    /// Takes files, clocks, input and output from a host of your own. It decides itself what programs may use:
-    /// capabilities, files and outputs of this builder count for nothing then.
+    /// Uses your own host for files, clocks, input and output. The host itself decides what programs may use; the
+    /// capabilities, files and outputs of this builder are ignored.
     pub fn host(mut self, host: impl Host + 'static) -> Builder {
         self.host = Some(Box::new(host));
         self
     }
 
-    /// Uses a flag of your own for interrupts. Raised at any time, by a signal handler for one, it ends whatever
-    /// runs then or next; an [`InterruptHandle`](crate::InterruptHandle) ends what runs at the moment only.
+    /// Uses your own flag for interrupts. If it is raised, for example by a signal handler, it ends the current query
+    /// or else the next one; an [`InterruptHandle`](crate::InterruptHandle) ends only the current one.
     pub fn interrupt_flag(mut self, flag: Arc<AtomicBool>) -> Builder {
         self.interrupt = Some(flag);
         self
     }
 
-    /// The largest memory limit that a program may set for itself, where that is not the limit it begins with.
+    /// Sets the largest memory limit that a program may choose for itself, if it differs from the initial limit.
     pub fn most_memory(mut self, bytes: usize) -> Builder {
         self.settings.most_memory = Some(bytes);
         self
     }
 
-    /// Collects garbage at every call. Nothing but time must change: for tests of the engine and of native predicates.
+    /// Collects garbage at every call. This must change nothing but speed: for tests of the engine and of native
+    /// predicates.
     pub fn collect_always(mut self) -> Builder {
         self.settings.collects_always = true;
         self
     }
 
-    /// Whether output goes nowhere in particular: no host, no other output was given.
+    /// Whether neither a host nor an output was given.
     pub(crate) fn is_quiet(&self) -> bool {
         self.host.is_none() && matches!(self.output, Output::Process) && matches!(self.errors, Output::Process)
     }
 
-    /// Lets somebody type standard input while queries wait for it, unless there is a text for it.
+    /// Makes standard input a typed one that queries wait for, unless there is a text for it.
     pub(crate) fn typed_input(mut self) -> Builder {
         self.is_typed = self.input.is_none();
         self
@@ -314,7 +311,7 @@ impl Builder {
         })
     }
 
-    /// The engine.
+    /// Creates the engine.
     pub fn build(mut self) -> Engine {
         let meter = Meter::default();
         meter.most.store(u64::MAX, Ordering::Relaxed);

@@ -1,8 +1,8 @@
-//! How an engine is set up.
+//! Creating an engine.
 //!
 //! ```text
-//! builder   what an embedder chooses      settings  the part of it that another engine can have too
-//! sandbox   the host of an engine whose embedder gives none: output, input, files, capabilities
+//! builder   the embedder's choices        settings  the choices that another engine can share
+//! sandbox   the default host of an engine: output, input, files, capabilities
 //! ```
 
 pub(crate) mod builder;

@@ -1,5 +1,4 @@
-//! The host that an engine gives to its programs: what is granted, where output
-//! goes, what input there is.
+//! The default host of an engine: its capabilities, output and input.
 
 use crate::engine::setup::builder::Capabilities;
 use crate::host::{Capability, Files, Host, Launch, LayeredFiles, Started, StdHost, Texts};
@@ -9,11 +8,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// Where what a program writes goes.
+/// The destination of a program's output.
 pub enum Output {
     /// To the process's own standard output or error.
     Process,
-    /// Nowhere.
+    /// Discarded.
     Discard,
     /// Into memory; see [`Engine::take_output`](crate::Engine::take_output).
     Capture,
@@ -23,26 +22,26 @@ pub enum Output {
     Writer(Box<dyn Write + Send>),
 }
 
-/// Text that was captured.
+/// Captured text.
 pub(in crate::engine) type Captured = Arc<Mutex<Vec<u8>>>;
 
-/// What an engine and its host both know.
+/// Counters shared by an engine and its host.
 #[derive(Clone, Default)]
 pub(crate) struct Meter {
     pub output: Captured,
     pub errors: Captured,
-    /// Bytes written since the query began, and the bound.
+    /// Bytes written since the query began, and the limit.
     pub written: Arc<AtomicU64>,
     pub most: Arc<AtomicU64>,
-    /// Bytes captured and not taken yet, and the bound.
+    /// Bytes captured but not taken yet, and the limit.
     pub held: Arc<AtomicU64>,
     pub most_held: Arc<AtomicU64>,
-    /// A bundled game is loaded: programs may read the files of these.
+    /// Whether a bundled game is loaded, so that programs may read the game files.
     pub plays: Arc<AtomicBool>,
 }
 
 impl Meter {
-    /// Takes what was captured.
+    /// Returns and clears captured text.
     pub(in crate::engine) fn take(&self, captured: &Captured) -> String {
         let mut captured = captured.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         self.held.fetch_sub(captured.len() as u64, Ordering::Relaxed);
@@ -69,7 +68,7 @@ pub(in crate::engine) struct EmbeddedHost {
     pub output: Output,
     pub errors: Output,
     pub input: Option<Cursor<Vec<u8>>>,
-    /// Input is typed while queries wait: here there is none.
+    /// Whether input is typed while queries wait, so that reading here is an error.
     pub is_typed: bool,
     pub files: LayeredFiles<EmbeddedTexts>,
     pub meter: Meter,
@@ -81,7 +80,7 @@ impl EmbeddedHost {
     }
 }
 
-fn pass_on(sink: &mut Output, meter: &Meter, stream: u8, bytes: &[u8], inner: &mut StdHost) -> Result<()> {
+fn write_to(sink: &mut Output, meter: &Meter, stream: u8, bytes: &[u8], inner: &mut StdHost) -> Result<()> {
     match sink {
         Output::Process => inner.write(stream, bytes),
         Output::Discard => Ok(()),
@@ -121,7 +120,7 @@ impl Host for EmbeddedHost {
         let room = self.meter.most.load(Ordering::Relaxed).saturating_sub(before);
         let shown = &bytes[..bytes.len().min(usize::try_from(room).unwrap_or(usize::MAX))];
         let sink = if stream == 2 { &mut self.errors } else { &mut self.output };
-        pass_on(sink, &self.meter, stream, shown, &mut self.inner)?;
+        write_to(sink, &self.meter, stream, shown, &mut self.inner)?;
         if shown.len() < bytes.len() { Err(Error::from(ErrorKind::QuotaExceeded)) } else { Ok(()) }
     }
     fn flush(&mut self, stream: u8) -> Result<()> {
@@ -201,7 +200,7 @@ impl Host for EmbeddedHost {
     }
 }
 
-/// The texts that an engine brings along, by path from the root.
+/// The embedded texts of an engine, by absolute path.
 pub(in crate::engine) struct EmbeddedTexts(pub BTreeMap<String, Arc<str>>);
 
 impl EmbeddedTexts {
@@ -231,7 +230,7 @@ const BUNDLED: crate::prelude::games::Bundled = crate::prelude::games::Bundled;
 #[cfg(not(feature = "games"))]
 const BUNDLED: NoTexts = NoTexts;
 
-/// No texts at all.
+/// An empty set of texts.
 #[cfg(not(feature = "games"))]
 struct NoTexts;
 

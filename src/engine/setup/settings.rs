@@ -1,4 +1,4 @@
-//! What an engine is set up with, apart from the outside. It is kept, so that another engine can be made like it.
+//! The settings of an engine except for its host. They are kept, so that a similar engine can be created.
 
 use crate::engine::setup::sandbox::Meter;
 use crate::engine::{Embedding, Engine, Limits, register};
@@ -13,7 +13,7 @@ use crate::term::number::Generator;
 use crate::value::Term;
 use std::sync::Arc;
 
-/// The part of a builder that says how programs run.
+/// The part of a builder that determines how programs run.
 #[derive(Clone, Default)]
 pub(crate) struct Settings {
     pub limits: Limits,
@@ -27,7 +27,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// An engine with these settings. `obey` says whose interrupts it listens to, before anything runs.
+    /// Creates an engine with these settings. `obey` sets the interrupt flag, before anything runs.
     pub fn engine(self, host: Box<dyn Host>, meter: Meter, obey: impl FnOnce(&mut Machine)) -> Engine {
         let most_memory = self.most_memory.map_or(self.limits.memory, |bytes| bytes.min(MOST_MEMORY));
         let mut machine = Box::new(Machine::new(host, self.limits.memory.min(most_memory)));
@@ -51,9 +51,9 @@ impl Settings {
         embedding.limits = Limits { memory, ..self.limits };
         embedding.meter = meter;
         embedding.settings = self.clone();
-        let mut engine = Engine::over(machine);
+        let mut engine = Engine::from_machine(machine);
         for (name, value) in self.flags {
-            // A flag that there is not or that has other values changes nothing.
+            // An unknown flag or an invalid value changes nothing.
             let _ = engine.set_flag(&name, value);
         }
         engine
@@ -61,9 +61,9 @@ impl Settings {
 }
 
 impl Engine {
-    /// Another engine that was set up as this one was, and knows no program. It has the outside of this one until
-    /// [`take_back`](Engine::take_back): its host, its interrupts, and the names of the predicates that the host defines.
-    pub(crate) fn beside(&mut self) -> Engine {
+    /// Creates another engine with the same settings and no program. It borrows this engine's host until
+    /// [`return_host`](Engine::return_host), and shares its interrupts. Host predicates are defined by name only.
+    pub(crate) fn sibling(&mut self) -> Engine {
         let limits = self.limits();
         let embedding = self.machine.state::<Embedding>();
         let settings = Settings { limits, ..embedding.settings.clone() };
@@ -73,14 +73,14 @@ impl Engine {
         let mut other = settings.engine(host, meter, |machine| machine.obey(flag, aim));
         other.machine.program.flags.language = self.machine.program.flags.language;
         for (name, arity) in self.natives_of_host() {
-            // A name that the system has by now is known anyway.
-            let _ = register::promise(&mut other.machine, &name, arity);
+            // A name that the system already defines needs no placeholder.
+            let _ = register::placeholder(&mut other.machine, &name, arity);
         }
         other
     }
 
-    /// Takes the outside back.
-    pub(crate) fn take_back(&mut self, mut other: Engine) {
+    /// Takes the host back.
+    pub(crate) fn return_host(&mut self, mut other: Engine) {
         std::mem::swap(&mut self.machine.host, &mut other.machine.host);
     }
 

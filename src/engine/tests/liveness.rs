@@ -1,10 +1,10 @@
-//! Properties of what the collector and wake-ups take for live, on generated
-//! clauses of all control constructs and on those of the system's own libraries.
+//! Properties of the liveness analysis that the garbage collector and wake-ups use, on the clauses of
+//! the libraries and on generated clauses with all control constructs.
 //!
-//! - What is live at an instruction has been written on every way to it.
-//! - What some way from an instruction reads before it is written is live there.
-//! - Every instruction reads only what has been written.
-//! - Whether there is an environment is the same on every way.
+//! - A live register or slot has been written on every path to the instruction.
+//! - A register or slot that some path reads before writing it is live.
+//! - Every instruction reads only registers and slots that have been written.
+//! - All paths agree on whether there is an environment.
 
 use crate::code::disassemble::{Names, disassemble};
 use crate::code::instr;
@@ -22,14 +22,14 @@ enum Place {
     Y(u16),
 }
 
-/// What has been written when control comes to an instruction.
+/// The registers and slots that have been written when control reaches an instruction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Written {
     places: BTreeSet<Place>,
     framed: bool,
 }
 
-/// Numbers from a seed.
+/// Pseudo-random numbers from a seed.
 struct Chance(u64);
 
 impl Chance {
@@ -112,12 +112,12 @@ impl Chance {
     }
 }
 
-/// What an instruction reads, from the collector's description of it.
+/// The registers and slots that an instruction reads, according to the collector.
 fn reads(machine: &Machine, at: CodeAddr) -> BTreeSet<Place> {
     effect(machine, at, &[], &[]).expect("an instruction of a clause")
 }
 
-/// What is written after an instruction that `before` comes to.
+/// The state after an instruction, given the state before it.
 fn after(machine: &Machine, at: CodeAddr, before: &Written, places: &BTreeSet<Place>) -> Written {
     let word = instr::original(machine.program.db.code.get(at));
     let mut written = before.clone();
@@ -140,7 +140,7 @@ fn after(machine: &Machine, at: CodeAddr, before: &Written, places: &BTreeSet<Pl
     written
 }
 
-/// What is live before an instruction where these are live after it.
+/// The registers and slots that are live before an instruction, given those live after it.
 fn effect(machine: &Machine, at: CodeAddr, x: &[u16], y: &[u16]) -> Option<BTreeSet<Place>> {
     let live = machine.live_before(at, x, y)?;
     Some(live.0.into_iter().map(Place::X).chain(live.1.into_iter().map(Place::Y)).collect())
@@ -154,12 +154,11 @@ fn kept(machine: &Machine, at: CodeAddr, places: &BTreeSet<Place>) -> BTreeSet<P
 }
 
 fn live_places(machine: &Machine, at: CodeAddr) -> (BTreeSet<Place>, bool) {
-    let live = machine.live_at(at).unwrap_or_else(|| panic!("nothing is known of {at}"));
+    let live = machine.live_at(at).unwrap_or_else(|| panic!("no liveness information for {at}"));
     (live.x.into_iter().map(Place::X).chain(live.y.into_iter().map(Place::Y)).collect(), live.framed)
 }
 
-/// Checks the code of one clause; returns how many instructions it has, or what is
-/// wrong with it.
+/// Checks the code of one clause. Returns the number of its instructions, or an error.
 fn check(machine: &Machine, start: CodeAddr, arity: usize, chance: &mut Chance) -> Result<usize, String> {
     let reached = machine.reached_from(start).expect("the code of a clause");
     let places: BTreeSet<Place> = reached.iter().flat_map(|&at| mentioned(machine, at)).collect();
@@ -169,16 +168,16 @@ fn check(machine: &Machine, start: CodeAddr, arity: usize, chance: &mut Chance) 
         let before = states[&at].clone();
         let word = instr::original(machine.program.db.code.get(at));
         let missing: Vec<_> = reads(machine, at).difference(&before.places).copied().collect();
-        ensure(missing.is_empty(), || format!("{} reads {missing:?}, which nothing wrote", at - start))?;
+        ensure(missing.is_empty(), || format!("{} reads {missing:?}, which have not been written", at - start))?;
         let (live, framed) = live_places(machine, at);
         let stale: Vec<_> = live.difference(&before.places).copied().collect();
-        ensure(stale.is_empty(), || format!("{stale:?} at {} is live, but not written", at - start))?;
+        ensure(stale.is_empty(), || format!("{stale:?} at {} is live, but has not been written", at - start))?;
         ensure(framed == before.framed, || format!("there is an environment at {}: {}", at - start, !framed))?;
         let after = after(machine, at, &before, &places);
         for target in machine.successors(at).expect("code").into_iter().flatten() {
             let mut state = after.clone();
             if matches!(op(word), instr::TRY_ELSE | instr::RETRY_ELSE) && target != at + 1 {
-                // Registers do not come back.
+                // Backtracking does not restore registers.
                 state.places.retain(|place| matches!(place, Place::Y(_)));
             }
             match states.get_mut(&target) {
@@ -204,7 +203,7 @@ fn ensure(holds: bool, wrong: impl Fn() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(wrong()) }
 }
 
-/// Everything that an instruction reads or writes.
+/// All registers and slots that an instruction reads or writes.
 fn mentioned(machine: &Machine, at: CodeAddr) -> BTreeSet<Place> {
     let word = instr::original(machine.program.db.code.get(at));
     if matches!(op(word), instr::CALL | instr::ALLOCATE | instr::ALLOCATE_2 | instr::ALLOCATE_3) {
@@ -216,8 +215,8 @@ fn mentioned(machine: &Machine, at: CodeAddr) -> BTreeSet<Place> {
     everything.difference(&kept).copied().chain(reads(machine, at)).collect()
 }
 
-/// Goes some way from an instruction: what it reads must be live there, unless it
-/// was written on the way.
+/// Follows a random path from an instruction: registers and slots that it reads must be live there, unless they are
+/// written on the path.
 fn walk(
     machine: &Machine,
     start: CodeAddr,
@@ -231,7 +230,7 @@ fn walk(
     loop {
         for place in reads(machine, at) {
             let is_known = live.contains(&place) || written.places.contains(&place);
-            ensure(is_known, || format!("{place:?} is read {} words on", at - start))?;
+            ensure(is_known, || format!("{place:?} is read {} words later", at - start))?;
         }
         written = after(machine, at, &written, places);
         let next: Vec<CodeAddr> = machine.successors(at).expect("code").into_iter().flatten().collect();
@@ -243,7 +242,7 @@ fn walk(
 }
 
 #[test]
-fn what_is_live_was_written_and_what_is_read_is_live() {
+fn live_places_are_written_and_read_places_are_live() {
     let mut chance = Chance(0x2545_f491_4f6c_dd1d);
     let mut text = String::from(":- style_check(-singleton).\np(_, _).\nq(_, _, _).\nr.\n");
     for number in 0..300 {

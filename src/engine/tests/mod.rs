@@ -1,7 +1,7 @@
 //! Tests of the machine that need the whole system.
 //!
 //! ```text
-//! liveness  what is live in the code of all libraries, and in generated clauses     waiting  natives that wait
+//! liveness  live registers and slots in library code and generated clauses     waiting  natives that wait
 //! ```
 
 mod liveness;

@@ -1,4 +1,4 @@
-//! Queries that wait for input: they pause, and go on when a line has been typed.
+//! Queries that wait for input: they pause, and continue when a line has been typed.
 
 use crate::engine::queries::goal_text::whole_goal;
 use crate::host::QuietHost;
@@ -11,25 +11,24 @@ use crate::stream::StreamId;
 use crate::term::atom::well_known as atoms;
 use std::sync::{Arc, Mutex};
 
-/// A machine, what is typed, and what it writes.
-struct Talk {
+/// A machine, its typed input, and its output.
+struct Console {
     machine: Machine,
     typed: Arc<Mutex<Vec<u8>>>,
     output: Arc<Mutex<Vec<u8>>>,
 }
 
-impl Talk {
-    fn new() -> Talk {
+impl Console {
+    fn new() -> Console {
         let typed = Arc::default();
         let host = QuietHost::new().with_typed_input(&typed);
         let output = host.output();
         let mut machine = Machine::new(Box::new(host), 64 << 20);
         prelude::install(&mut machine);
-        Talk { machine, typed, output }
+        Console { machine, typed, output }
     }
 
-    /// Runs a goal to its first solution, typing a line whenever it waits. Returns what it wrote, and how often it
-    /// waited.
+    /// Runs a goal to its first solution, typing a line whenever it waits. Returns its output, and how often it waited.
     fn run(&mut self, goal: &str, lines: &[&str]) -> (String, usize) {
         let machine = &mut self.machine;
         let goal = whole_goal(machine, goal).expect("a goal").goal;
@@ -44,7 +43,7 @@ impl Talk {
                 Ok(Progress::Waits(Wait::Input)) => {
                     self.typed.lock().unwrap().extend_from_slice(lines[waits].as_bytes());
                     waits += 1;
-                    // Somebody else uses the machine meanwhile.
+                    // Use the machine for something else meanwhile.
                     let other = "garbage_collect, numlist(1, 50, L), sumlist(L, _)";
                     let other = whole_goal(machine, other).expect("a goal").goal;
                     assert!(matches!(machine.solve_once(other), Ok(true)));
@@ -67,7 +66,7 @@ impl Talk {
 }
 
 #[test]
-fn every_way_to_read_waits() {
+fn every_reading_predicate_waits() {
     let cases = [
         ("read(X), write(X)", vec!["foo(\n", "bar\n", ").\n"], "foo(bar)"),
         ("X = f(Y), read(Y), Z = g(X, Y), print(Z)", vec!["a.\n"], "g(f(a),a)"),
@@ -91,15 +90,15 @@ fn every_way_to_read_waits() {
         ("copy_stream_data(user_input, user_output, 4)", vec!["ab\n", "cd\n"], "ab\nc"),
     ];
     for (goal, lines, expected) in cases {
-        let mut talk = Talk::new();
+        let mut talk = Console::new();
         let (output, waits) = talk.run(goal, &lines);
         assert_eq!((output.as_str(), waits), (expected, lines.len()), "{goal}");
     }
 }
 
 #[test]
-fn reading_inside_a_clause_keeps_what_is_live() {
-    let mut talk = Talk::new();
+fn reading_inside_a_clause_keeps_live_variables() {
+    let mut talk = Console::new();
     let program = "game(A, B, C) :- D = s(A), read(X), E = t(B, D), read(Y), ( X == Y -> R = same ; R = other ), \
         print([A, B, C, D, E, X, Y, R]).";
     let goal = format!("assertz(({}))", program.trim_end_matches('.'));
@@ -111,8 +110,8 @@ fn reading_inside_a_clause_keeps_what_is_live() {
 }
 
 #[test]
-fn a_query_that_waits_can_be_dropped() {
-    let mut talk = Talk::new();
+fn a_waiting_query_can_be_dropped() {
+    let mut talk = Console::new();
     let machine = &mut talk.machine;
     let goal = whole_goal(machine, "setup_call_cleanup(true, read(_), write(cleaned))").expect("a goal").goal;
     let mut query = Query::open_before_goal(machine).expect("it opens");
@@ -127,7 +126,7 @@ fn a_query_that_waits_can_be_dropped() {
 
 #[test]
 fn directives_and_initialization_goals_wait() {
-    let mut talk = Talk::new();
+    let mut talk = Console::new();
     let text = ":- initialization(main).\nmain :- write('Name? '), read(X), format(\"Hello ~w~n\", [X]).\n\
         :- read(X), assertz(read_while_loading(X)).\n";
     let file = loader::source_file(&mut talk.machine, "game.pl");

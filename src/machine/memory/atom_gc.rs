@@ -38,7 +38,7 @@ pub(crate) struct AtomCollections {
 
 impl Machine {
     /// Lets the names of a term that the collector cannot see stay for good.
-    pub(crate) fn settle_names(&mut self, stored: &Stored) {
+    pub(crate) fn make_names_permanent(&mut self, stored: &Stored) {
         for_each_cell(&stored.cells, |cell| match cell.tag() {
             Tag::Con => self.store.atoms.births.make_permanent(cell.as_atom().0),
             Tag::Fun => self.store.functors.births.make_permanent(cell.as_functor().0),

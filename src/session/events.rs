@@ -1,4 +1,4 @@
-//! The way from the machine to the face: where events go, and how messages become values.
+//! Sends events to the front end, and turns messages into values.
 
 use crate::builtins::debug::messages::{Messages, Report};
 use crate::engine::Builder;
@@ -14,47 +14,53 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// What the machine keeps for its session.
-pub(super) struct Voice {
+/// The machine's state for its session.
+pub(super) struct EventSender {
     sink: Arc<Mutex<dyn Sink>>,
     sent: Sent,
-    /// Output goes to the sink too, and has to stay in order.
-    is_heard: bool,
-    /// Messages, for somebody who wants to have them all at the end.
+    /// Whether output goes to the sink too, so that order must be kept.
+    sends_output: bool,
+    /// All messages, if a check collects them.
     pub kept: Option<Vec<Message>>,
-    /// The text that is being loaded, for the places of edits.
+    /// The text being loaded, to locate edits.
     pub source: Option<Arc<str>>,
 }
 
-impl State for Voice {}
+impl State for EventSender {}
 
-impl Slot for Voice {
+impl Slot for EventSender {
     const INDEX: usize = 10;
 }
 
-impl Voice {
-    pub fn new(sink: impl Sink + 'static) -> Voice {
-        Voice { sink: Arc::new(Mutex::new(sink)), sent: Sent::default(), is_heard: false, kept: None, source: None }
+impl EventSender {
+    pub fn new(sink: impl Sink + 'static) -> EventSender {
+        EventSender {
+            sink: Arc::new(Mutex::new(sink)),
+            sent: Sent::default(),
+            sends_output: false,
+            kept: None,
+            source: None,
+        }
     }
 
-    /// Another one with the same listener.
-    pub fn again(&self) -> Voice {
+    /// Another one with the same sink.
+    pub fn with_same_sink(&self) -> EventSender {
         let (sink, sent) = (Arc::clone(&self.sink), self.sent.clone());
-        Voice { sink, sent, is_heard: self.is_heard, kept: None, source: None }
+        EventSender { sink, sent, sends_output: self.sends_output, kept: None, source: None }
     }
 
-    /// Makes the output of an engine events.
-    pub fn hear(&mut self, builder: Builder) -> Builder {
-        self.is_heard = true;
+    /// Sends the output of an engine as events.
+    pub fn redirect_output(&mut self, builder: Builder) -> Builder {
+        self.sends_output = true;
         let output = |stream| {
             let (sink, sent) = (Arc::clone(&self.sink), self.sent.clone());
-            Output::Writer(Box::new(Heard { sink, sent, stream }))
+            Output::Writer(Box::new(OutputWriter { sink, sent, stream }))
         };
         builder.output(output(Standard::Output)).errors(output(Standard::Error))
     }
 }
 
-/// Bytes of output and messages since the step began, and the bound: whoever takes them may keep them all.
+/// The bytes of output and messages sent since the step began, and their limit: the receiver may keep them all.
 #[derive(Clone, Default)]
 struct Sent {
     bytes: Arc<AtomicU64>,
@@ -62,21 +68,21 @@ struct Sent {
 }
 
 impl Sent {
-    /// Counts bytes; false if they are too many.
+    /// Counts bytes. Returns false if there are too many.
     fn add(&self, bytes: usize) -> bool {
         let before = self.bytes.fetch_add(bytes as u64, Ordering::Relaxed);
         before.saturating_add(bytes as u64) <= self.most.load(Ordering::Relaxed)
     }
 }
 
-/// Makes what a program writes events.
-struct Heard {
+/// Sends a program's output as events.
+struct OutputWriter {
     sink: Arc<Mutex<dyn Sink>>,
     sent: Sent,
     stream: Standard,
 }
 
-impl Write for Heard {
+impl Write for OutputWriter {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
         if !self.sent.add(bytes.len()) {
             return Err(std::io::Error::from(std::io::ErrorKind::OutOfMemory));
@@ -91,10 +97,10 @@ impl Write for Heard {
     }
 }
 
-/// A step begins: output and messages may take half of the memory again.
+/// Begins a step: output and messages may again use half of the memory.
 pub(super) fn begin(machine: &mut Machine) {
     let most = machine.budget.limits.memory as u64 / 2;
-    let sent = &machine.state::<Voice>().sent;
+    let sent = &machine.state::<EventSender>().sent;
     sent.bytes.store(0, Ordering::Relaxed);
     sent.most.store(most, Ordering::Relaxed);
 }
@@ -103,17 +109,17 @@ fn send(sink: &Arc<Mutex<dyn Sink>>, event: Event) {
     sink.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).event(event);
 }
 
-/// Sends an event to the face.
+/// Sends an event to the front end.
 pub(super) fn emit(machine: &mut Machine, event: Event) {
-    if machine.state::<Voice>().is_heard {
-        // What the program wrote comes first. If that fails, its next output does.
-        let _ = bridge::pass_output_on(machine);
+    if machine.state::<EventSender>().sends_output {
+        // The program's earlier output goes first. If flushing fails, its next output fails too.
+        let _ = bridge::flush_output(machine);
     }
-    let sink = Arc::clone(&machine.state::<Voice>().sink);
+    let sink = Arc::clone(&machine.state::<EventSender>().sink);
     send(&sink, event);
 }
 
-/// Whether messages are written to `user_error`, or sent.
+/// Sets whether messages are written to `user_error` or sent as events.
 pub(super) fn set_written(machine: &mut Machine, written: bool) {
     machine.state_mut::<Messages>().reporter =
         (!written).then_some(report as fn(&mut Machine, Report) -> Result<(), Thrown>);
@@ -150,7 +156,7 @@ fn report(machine: &mut Machine, report: Report) -> Result<(), Thrown> {
     send_message(machine, message)
 }
 
-/// A message with proposals: words of its clause and what to write in their place.
+/// Adds proposed edits to a message: words of its clause and their replacements.
 pub(super) fn with_edits(machine: &mut Machine, mut message: Message, words: Vec<(String, String)>) -> Message {
     if !words.is_empty() && !is_written(machine) {
         message.edits = edits(machine, &message, words);
@@ -158,20 +164,20 @@ pub(super) fn with_edits(machine: &mut Machine, mut message: Message, words: Vec
     message
 }
 
-/// Sends a message that is whole.
+/// Sends a complete message.
 pub(super) fn send_message(machine: &mut Machine, message: Message) -> Result<(), Thrown> {
     let bytes = size_of::<Message>() + message.text.len() + message.notes.iter().map(String::len).sum::<usize>();
-    if !machine.state::<Voice>().sent.add(bytes) {
+    if !machine.state::<EventSender>().sent.add(bytes) {
         return Err(machine.resource_error("memory"));
     }
-    if let Some(kept) = &mut machine.state_mut::<Voice>().kept {
+    if let Some(kept) = &mut machine.state_mut::<EventSender>().kept {
         kept.push(message.clone());
     }
     emit(machine, Event::Message(message));
     Ok(())
 }
 
-/// The place of a message: the clause that is being loaded, or what the message itself says.
+/// Sets the position of a message: that of the clause being loaded, or the one in the message term.
 fn locate(machine: &mut Machine, term: Option<Cell>, message: &mut Message) {
     let Some(load) = machine.state::<Loads>().loads.iter().rev().find(|load| !load.is_library) else { return };
     let (line, file, span) = (load.line as usize, load.text_file as usize, load.span.clone());
@@ -187,10 +193,10 @@ fn locate(machine: &mut Machine, term: Option<Cell>, message: &mut Message) {
     }
 }
 
-/// Words to replace in the text of a clause, as places.
+/// Converts replacements of words in a clause to edits of its text.
 fn edits(machine: &mut Machine, message: &Message, words: Vec<(String, String)>) -> Vec<Edit> {
     let (Some(span), Some(file)) = (&message.span, &message.file) else { return Vec::new() };
-    let text = match machine.state::<Voice>().source.clone() {
+    let text = match machine.state::<EventSender>().source.clone() {
         Some(text) => text,
         None => {
             let bytes = machine.host.files().and_then(|files| files.read_all(file).ok()).unwrap_or_default();
@@ -205,8 +211,8 @@ fn edits(machine: &mut Machine, message: &Message, words: Vec<(String, String)>)
     words.into_iter().filter_map(|(old, new)| Some(Edit { span: place(&old)?, text: new })).collect()
 }
 
-/// Where a text has these words, blanks aside: messages write terms with blanks of their own. A name is found as a
-/// whole, not inside another one.
+/// Finds words in a text, ignoring blanks, because messages write terms with their own spacing. A name is matched as a
+/// whole, not inside another name.
 pub(super) fn find_words(text: &str, words: &str) -> Option<Range<usize>> {
     let is_name = |c: char| c.is_alphanumeric() || c == '_';
     let begins_inside = words.starts_with(is_name);
@@ -219,7 +225,7 @@ pub(super) fn find_words(text: &str, words: &str) -> Option<Range<usize>> {
     })
 }
 
-/// Bytes of the words that a text begins with, blanks aside.
+/// The length in bytes of the words at the start of a text, ignoring blanks.
 fn length_of(text: &str, words: &str) -> Option<usize> {
     let mut rest = text;
     for (number, char) in words.chars().filter(|c| !c.is_whitespace()).enumerate() {
@@ -231,7 +237,7 @@ fn length_of(text: &str, words: &str) -> Option<usize> {
     Some(text.len() - rest.len())
 }
 
-/// A hint without the word that announces it.
+/// A hint without its heading.
 fn bare_hint(hint: &str) -> String {
     let hint = hint.trim();
     let words = ["Hint: ", "Conseil : "];
@@ -245,10 +251,10 @@ fn bare_notes(lines: Vec<String>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use crate::session::voice::find_words;
+    use crate::session::events::find_words;
 
     #[test]
-    fn words_are_found_whole_and_with_other_blanks() {
+    fn whole_words_are_found_regardless_of_blanks() {
         assert_eq!(find_words("a(X) :- X is X + 1.", "X is X+1"), Some(8..18));
         assert_eq!(find_words("lengths(a), length(b)", "length"), Some(12..18));
         assert_eq!(find_words("p(Xs)", "X"), None);
