@@ -1,5 +1,5 @@
-//! Big integers on the heap: sums, differences, products and quotients whose
-//! cost is linear in the longer operand, without a copy to and from elsewhere.
+//! Big integers on the heap: sums, differences, products and quotients whose cost is linear in the longer operand,
+//! computed without copying the operands.
 
 use crate::machine::Machine;
 use crate::machine::store::Store;
@@ -8,16 +8,16 @@ use crate::term::number::integers::limbs;
 use crate::term::number::integers::limbs::Divisor;
 use crate::term::{Addr, BoxKind, Cell, Tag};
 
-/// Products of numbers longer than this (in limbs) are left to the library.
+/// Products in which both factors are longer than this (in limbs) are left to the library.
 const SCHOOL: usize = 24;
 
-/// An integer operand: its sign and where its limbs are.
+/// An integer operand: its sign and the location of its limbs.
 #[derive(Clone, Copy)]
 struct Operand {
     negative: bool,
     /// The only limb of a small integer.
     limb: [u64; 1],
-    /// Address and number of the limbs of a big one.
+    /// The address and number of limbs of a big integer.
     place: Option<(Addr, usize)>,
 }
 
@@ -33,7 +33,7 @@ impl Operand {
         self.place.map_or(1, |(_, count)| count)
     }
 
-    /// The value of a magnitude of one limb.
+    /// The value of a one-limb magnitude.
     fn single(&self, heap: &[u64]) -> Option<u64> {
         match self.limbs(heap) {
             [limb] => Some(*limb),
@@ -59,14 +59,14 @@ impl Store {
         Some(Operand { negative, limb: [0], place: Some((cell.addr() + 2, header.box_words() - 1)) })
     }
 
-    /// Room for a result of `count` limbs: the heap below it, and its limbs.
+    /// Room for a result of `count` limbs: returns the heap below it, and its limbs.
     fn result_room(&mut self, count: usize) -> (&[u64], &mut [u64]) {
         let top = self.top;
         let (below, above) = self.heap.split_at_mut(top);
         (below, &mut above[2..2 + count])
     }
 
-    /// The integer whose limbs stand in the room for a result.
+    /// Finishes the integer whose limbs are in the room for a result.
     fn take_result(&mut self, negative: bool, mut count: usize) -> Cell {
         let addr = self.top;
         while count > 0 && self.heap.get(addr + 1 + count) == 0 {
@@ -111,7 +111,7 @@ impl Store {
         self.take_result(a.negative != b.negative, count)
     }
 
-    /// Division by a number of one limb other than 0.
+    /// Divides by a one-limb number other than 0.
     fn big_division(&mut self, op: Op2, a: Operand, b: Operand) -> Option<Cell> {
         let count = a.len();
         let wants_quotient = matches!(op, Op2::IntegerDivide | Op2::Div);
@@ -123,7 +123,7 @@ impl Store {
             let rest = divisor.quotient(dividend, &mut out[..count]);
             out[count] = 0;
             if op == Op2::Div && signs_differ && rest != 0 {
-                // Rounded down rather than towards zero.
+                // Rounded down instead of towards zero.
                 let mut carry = true;
                 for limb in out {
                     (*limb, carry) = limb.overflowing_add(carry as u64);
@@ -143,11 +143,10 @@ impl Store {
 }
 
 impl Machine {
-    /// The value of an operation on integers, at least one of them big; `None`
-    /// leaves it to the library.
+    /// The result of an operation on integers, at least one of them big; `None` leaves it to the library.
     pub(crate) fn big_operation(&mut self, op: Op2, a: Cell, b: Cell) -> Option<Cell> {
         let (a, b) = (self.store.integer_operand(a)?, self.store.integer_operand(b)?);
-        // Operands stay where they are while the result grows above them.
+        // Operands keep their addresses while the result grows above them.
         self.ensure_heap(a.len() + b.len() + 4).ok()?;
         match op {
             Op2::Add => Some(self.store.big_sum(a, b, b.negative)),

@@ -1,4 +1,4 @@
-//! Evaluation. Small integers are dealt with in place, the rest by
+//! Evaluates expressions. Small integers are handled directly, everything else by
 //! [`term::number`](crate::term::number).
 
 use crate::code::instr::Operand;
@@ -10,11 +10,11 @@ use crate::term::number::{Number, Op, Op1, Op2};
 use crate::term::{Cell, Tag};
 use std::cmp::Ordering;
 
-/// Levels of an expression that are evaluated in place.
+/// The number of levels of an expression that are evaluated recursively.
 const SMALL_TREE: u32 = 8;
 
 impl Machine {
-    /// The cell that an operand stands for, dereferenced.
+    /// The cell that an operand denotes, dereferenced.
     #[inline(always)]
     pub(crate) fn operand(&self, operand: u16) -> Cell {
         let operand = Operand(operand);
@@ -28,7 +28,7 @@ impl Machine {
         if cell.is_small() { cell } else { self.deref(cell) }
     }
 
-    /// Stores a cell where an operand says.
+    /// Stores a cell in the register or slot of an operand.
     #[inline(always)]
     pub(crate) fn set_operand(&mut self, operand: u16, cell: Cell) {
         let operand = Operand(operand);
@@ -82,7 +82,7 @@ impl Machine {
             }
         }
         if let Some(value) = self.big_operation(op, a, b) {
-            // Thousands of these may come before the next call.
+            // There may be thousands of these before the next call.
             if self.interrupted() {
                 self.settle()?;
             }
@@ -94,8 +94,8 @@ impl Machine {
         self.number_cell(value)
     }
 
-    /// The error of an operation. Its context names the operation where that has
-    /// checked its operands; what a result shows is the caller's.
+    /// The error of an operation. Its context names the operation if the operation checked its operands; errors found
+    /// in the result get the context of the caller.
     fn operation_error(&mut self, name: &str, arity: usize, error: number::EvalError) -> Thrown {
         let found_in_result = error.evaluation().is_some_and(|what| what != "zero_divisor");
         let name = match (name, &error) {
@@ -152,9 +152,8 @@ impl Machine {
         self.number_cell(value)
     }
 
-    /// The value of a sum, a difference or a product of small integers, a few
-    /// levels deep: what programs pass around as expressions. Anything else, and
-    /// every error, is left to [`Machine::evaluate`].
+    /// The value of a sum, difference or product of small integers, a few levels deep: typical of expressions that
+    /// programs pass around. Everything else, including every error, is left to [`Machine::evaluate`].
     pub(crate) fn small_tree(&self, cell: Cell, levels: u32) -> Option<i64> {
         let cell = self.deref(cell);
         if cell.is_small() {
@@ -174,7 +173,7 @@ impl Machine {
         }
     }
 
-    /// A number on the heap, if there is room.
+    /// Puts a number on the heap, if there is room.
     fn number_cell(&mut self, value: Number) -> Result<Cell, Thrown> {
         if matches!(value, Number::Big(_) | Number::Rat(_)) {
             self.ensure_heap(value.bits() / 64 + 8)?;
@@ -182,7 +181,7 @@ impl Machine {
         Ok(self.new_number(value))
     }
 
-    /// The value of an operation. A long one can be interrupted.
+    /// The result of an operation. A long operation can be interrupted.
     fn operate<const N: usize>(&mut self, op: Op, operands: [Number; N]) -> Result<Number, Thrown> {
         let may_be_big = matches!(op, Op::Two(Op2::Power | Op2::Caret))
             || operands.iter().any(|operand| matches!(operand, Number::Big(_) | Number::Rat(_)));
@@ -201,8 +200,8 @@ impl Machine {
         outcome.map_err(|error| self.operation_error(op.name(), op.arity(), error))
     }
 
-    /// The value of an expression, arguments before functors (but for the
-    /// standard) and the last argument first. Works off its own stack, so that depth does not matter.
+    /// The value of an expression. Evaluates arguments before functors (except in the standard), the last argument
+    /// first. Uses an explicit stack, so that depth does not matter.
     pub fn evaluate(&mut self, expression: Cell) -> Result<Number, Thrown> {
         let expression = self.deref(expression);
         if let Some(number) = self.number(expression) {
@@ -228,8 +227,8 @@ impl Machine {
         values.pop().map_or_else(|| Err(self.instantiation_error()), Ok)
     }
 
-    /// The value of a short expression of small integers, if every result is
-    /// one too. Anything else is left to `evaluate`.
+    /// The value of a short expression of small integers, if every intermediate result is small too. Everything else is
+    /// left to `evaluate`.
     fn small_value(&self, cell: Cell, nodes: &mut u32) -> Option<i64> {
         let cell = self.deref(cell);
         if cell.is_small() {
@@ -258,11 +257,11 @@ impl Machine {
         small_op(op, left, right).filter(|value| (Cell::MIN_SMALL..=Cell::MAX_SMALL).contains(value))
     }
 
-    /// Long computations end at interrupts and when memory runs out.
+    /// Checks for interrupts and lack of memory in long computations.
     #[cold]
     fn check_long(&mut self, expression: Cell, depth: usize, count: usize) -> Result<(), Thrown> {
         self.stay_within(depth.saturating_mul(48))?;
-        // Rarely enough to stay linear.
+        // Seldom enough to keep the total time linear.
         match !count.is_power_of_two() || self.is_acyclic(expression) {
             true => Ok(()),
             false => Err(self.type_error("expression", expression)),
@@ -311,7 +310,7 @@ impl Machine {
         }
     }
 
-    /// `[X]` evaluates to the code that X is, or to that of the character X.
+    /// `[X]` evaluates to the code X, or to the code of the character X.
     fn visit_list(&mut self, cell: Cell, steps: &mut Vec<Step>) -> Result<(), Thrown> {
         if self.store.arith.iso {
             return Err(self.not_evaluable(Cell::atom(atoms::LIST), 2));
@@ -328,7 +327,7 @@ impl Machine {
         Ok(())
     }
 
-    /// The code that a cell is, or that of the one character of an atom.
+    /// The cell itself if it is a code, or the code of a one-character atom.
     fn code_of(&self, item: Cell) -> Option<Cell> {
         if !item.is_atom() {
             return (item.is_small() && item.as_small() >= 0).then_some(item);
@@ -350,7 +349,7 @@ impl Machine {
         }
     }
 
-    /// The error of text and lists that have no value.
+    /// The error of text and lists that cannot be evaluated.
     fn not_one_character(&mut self, culprit: Cell) -> Thrown {
         let thrown = self.error_2("type_error", Cell::NIL, culprit);
         self.in_system_context(thrown, "is", 2, "\"x\" must hold one character")
@@ -397,10 +396,10 @@ impl Machine {
     }
 }
 
-/// How many operations are tried in the hope that an expression is simple.
+/// How many operations are tried before an expression is considered long.
 const SHORT: u32 = 48;
 
-/// Operations on more bits than this are not waited for blindly.
+/// Operations on more bits than this run interruptibly.
 const LONG: usize = 1 << 20;
 
 fn operation(op: Op, operands: &[Number], arith: &number::Arith) -> Result<Number, number::EvalError> {
@@ -415,7 +414,7 @@ fn operation(op: Op, operands: &[Number], arith: &number::Arith) -> Result<Numbe
 enum Step {
     Visit(Cell),
     Apply(Op),
-    /// Raises an error once the arguments have shown none.
+    /// Raises an error after the arguments have been evaluated without one.
     Unknown(Atom, usize),
 }
 
@@ -442,7 +441,7 @@ impl number::Outside for OutsideWorld<'_> {
     }
 }
 
-/// Operations on machine integers that can't go wrong; the rest is `None`.
+/// Operations on machine integers that cannot fail; `None` for all others.
 #[inline(always)]
 fn small_op(op: Op2, a: i64, b: i64) -> Option<i64> {
     match op {

@@ -1,4 +1,4 @@
-//! Numbers in cells and boxes.
+//! Numbers in cells and boxes on the heap.
 
 use crate::machine::store::Store;
 use crate::term::number::Number;
@@ -42,7 +42,7 @@ impl Store {
         }
     }
 
-    /// A big integer that is none of the small ones.
+    /// A big integer that does not fit a cell.
     fn new_big(&mut self, negative: bool, limbs: &[u64]) -> Cell {
         if !self.heap.has_room(self.top, limbs.len() + 2) {
             self.grow_heap(limbs.len() + 2);
@@ -60,7 +60,7 @@ impl Store {
         f64::from_bits(self.heap.get(cell.addr() + 1))
     }
 
-    /// The number that a dereferenced cell is, if it is one.
+    /// The value of a dereferenced cell, if it is a number.
     pub fn number(&self, cell: Cell) -> Option<Number> {
         match cell.tag() {
             Tag::Int => Some(Number::Int(cell.as_small())),
@@ -104,7 +104,7 @@ impl Store {
     }
 }
 
-/// Sign and limbs.
+/// The sign and limbs of a big integer.
 fn big_words(value: &IBig) -> Vec<u64> {
     let (sign, limbs) = value.as_sign_words();
     let mut words = vec![(sign == Sign::Negative) as u64];
@@ -123,7 +123,7 @@ fn as_limbs(words: &[Word]) -> Cow<'_, [u64]> {
     Cow::Borrowed(words)
 }
 
-/// The words of a magnitude as limbs of 64 bits: two words make one.
+/// The words of a magnitude as limbs of 64 bits: two words form one limb.
 #[cfg(not(target_pointer_width = "64"))]
 fn as_limbs(words: &[Word]) -> Cow<'_, [u64]> {
     let limb = |pair: &[Word]| u64::from(pair[0]) | pair.get(1).map_or(0, |&high| u64::from(high) << 32);

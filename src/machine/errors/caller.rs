@@ -1,8 +1,8 @@
-//! Which predicate an error of a call is put down to.
+//! Finds the predicate to name in the error of a call.
 //!
-//! An error that a goal raises before it has a frame of its own (it is unbound,
-//! it is a number, nobody defines it) names the predicate whose clause makes
-//! the call. After a last call that is the caller's caller: its own frame is gone.
+//! If a goal raises an error before it has a frame (it is unbound, it is a number, it is not defined), the error names
+//! the predicate whose clause makes the call. After a last call that is the caller's caller, because the caller's frame
+//! is gone.
 
 use crate::code::instr;
 use crate::code::instr::{d, op};
@@ -13,7 +13,7 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 
-/// A predicate as contexts of errors name it.
+/// A predicate in the context of an error.
 struct Place {
     module: Atom,
     name: Atom,
@@ -21,8 +21,7 @@ struct Place {
 }
 
 impl Machine {
-    /// The error of a goal in X[0] that is none, at an address of the clause
-    /// that calls it.
+    /// The error for a goal in X[0] that is not callable, at an address of the calling clause.
     #[cold]
     #[inline(never)]
     pub(crate) fn no_goal(&mut self, goal: Cell, address: CodeAddr) -> Thrown {
@@ -31,8 +30,8 @@ impl Machine {
         self.in_place(thrown, &place)
     }
 
-    /// Puts the error of call/N down to the clause that it stands in; one that
-    /// was called as a goal itself is blamed under its own name.
+    /// Sets the context of a call/N error to the clause that contains the call. If call/N was itself called as a goal,
+    /// the context names call/N.
     #[cold]
     #[inline(never)]
     pub(crate) fn in_meta_call(&mut self, thrown: Thrown, entry: CodeAddr, extra: usize) -> Thrown {
@@ -45,7 +44,7 @@ impl Machine {
         self.add_context(thrown, "system", "call", extra + 1)
     }
 
-    /// Puts an error down to whom the current call returns to.
+    /// Sets the context of an error to the clause to which the current call returns.
     #[cold]
     pub(crate) fn in_caller(&mut self, thrown: Thrown) -> Thrown {
         let place = match self.control.return_address {
@@ -67,15 +66,14 @@ impl Machine {
         Place { module: atoms::SYSTEM, name: self.intern(name), arity }
     }
 
-    /// The predicate whose clause has that address; goals that were compiled
-    /// to be run once belong to none.
+    /// The predicate whose clause contains the address; goals compiled for a single run belong to none.
     fn place_of(&mut self, address: CodeAddr) -> Place {
         let Some(clause) = self.program.db.clause_at(address) else { return self.system_place("<meta-call>", 1) };
         let pred = self.program.db.clauses[clause].pred;
         let predicate = &self.program.db.predicates[pred];
         let (module, functor) = (predicate.module, predicate.functor);
         let (name, arity) = (self.store.functors.name(functor), self.store.functors.arity(functor));
-        // Control constructs in Prolog go by hidden names.
+        // Control constructs written in Prolog have hidden names.
         let shown = self.atom_text(name).strip_prefix('$').filter(|_| module == atoms::SYSTEM).map(str::to_string);
         match (shown.as_deref(), arity) {
             (Some("findall" | "bagof" | "setof"), _) => {

@@ -1,7 +1,7 @@
 //! Error contexts that differ from the usual `context(system:Name/Arity, _)`.
 //!
-//! Programs print these terms, so natives that stand for several predicates of
-//! the reference system name the one that raises the error there.
+//! Programs print these terms, so a native that implements several predicates of the reference system names the one
+//! that raises the error there.
 
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
@@ -25,7 +25,7 @@ impl Machine {
         self.with_context(thrown, indicator, message)
     }
 
-    /// The same where the predicate is one of the system.
+    /// `error(Formal, context(system:Name/Arity, Message))` with an atom as message.
     pub(crate) fn in_system_context(&mut self, thrown: Thrown, name: &str, arity: usize, note: &str) -> Thrown {
         let message = self.atom_cell(note);
         let name = self.atom_cell(name);
@@ -44,7 +44,7 @@ impl Machine {
         self.throw(error)
     }
 
-    /// The error of rules of a library module none of which matches `goal`.
+    /// The error when none of a library module's rules matches `goal`.
     pub(crate) fn no_matching_rule(&mut self, module: &str, name: &str, args: &[Cell]) -> Thrown {
         let atom: Atom = self.intern(name);
         let goal = self.new_compound(atom, args);

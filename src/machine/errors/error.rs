@@ -1,39 +1,39 @@
-//! Exceptions on their way through Rust, and the error terms of 7.12.2.
+//! Exceptions as Rust values, and the error terms of 7.12.2.
 
 use crate::machine::Machine;
 use crate::term::number::EvalError;
 use crate::term::{Cell, Stored};
 
-/// What is thrown.
+/// A thrown exception.
 #[derive(Debug, Clone)]
 pub struct Ball {
     /// The term.
     pub term: Stored,
     /// Whether a program may catch it.
     pub kind: BallKind,
-    /// Attributed variables of the term: number, place of the attributes.
+    /// Attributed variables of the term: their numbers, and the offsets of the attributes.
     pub(in crate::machine) attributed: Vec<(u32, u32)>,
 }
 
 impl Ball {
-    /// A ball without a term.
+    /// An exception without a term.
     pub fn bare(kind: BallKind) -> Box<Ball> {
         Box::new(Ball { term: Stored::constant(Cell::NIL), kind, attributed: Vec::new() })
     }
 }
 
-/// Who may stop a ball.
+/// Who may catch an exception.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BallKind {
-    /// catch/3 may.
+    /// An ordinary exception: catch/3 may.
     Term,
-    /// abort/0: catch/3 sees it pass.
+    /// abort/0: catch/3 can observe it but not stop it.
     Abort,
-    /// The host's bounds: no program may.
+    /// A limit of the host: no program may.
     Limit,
-    /// The process ends with that status.
+    /// The process ends with this status.
     Halt(i32),
-    /// A query stops for the time being; see [`fuel`](super::fuel).
+    /// A query pauses; see [`fuel`](super::fuel).
     Pause,
 }
 
@@ -53,7 +53,7 @@ impl Machine {
     pub fn throw(&mut self, term: Cell) -> Thrown {
         match self.store(term) {
             Ok(stored) => Thrown::term(stored),
-            // There is no memory for the ball: that is the error now.
+            // There is no memory for the exception: that is the error now.
             Err(thrown) => thrown,
         }
     }
@@ -175,7 +175,7 @@ impl Machine {
         }
     }
 
-    /// Fills the context of `error(Formal, _)` with the predicate that raised it.
+    /// Sets the context of `error(Formal, _)` to the predicate that raised it.
     pub fn add_context(&mut self, thrown: Thrown, module: &str, name: &str, arity: usize) -> Thrown {
         use crate::term::functor::well_known_functors as f;
         if thrown.0.kind != BallKind::Term || !self.is_bare_error(&thrown.0.term) {
@@ -188,7 +188,7 @@ impl Machine {
         self.fill_context(thrown, qualified)
     }
 
-    /// Fills the context of `error(Formal, _)` with a predicate indicator.
+    /// Sets the context of `error(Formal, _)` to a predicate indicator.
     pub(crate) fn fill_context(&mut self, thrown: Thrown, indicator: Cell) -> Thrown {
         if thrown.0.kind != BallKind::Term || !self.is_bare_error(&thrown.0.term) {
             return thrown;
@@ -208,8 +208,7 @@ impl Machine {
         self.throw(term)
     }
 
-    /// Whether a stored ball is `error(_, Variable)` or
-    /// `error(_, context(Variable, Message))`.
+    /// Whether a stored exception is `error(_, Variable)` or `error(_, context(Variable, Message))`.
     fn is_bare_error(&self, stored: &Stored) -> bool {
         let root = stored.root();
         if !root.is_structure()

@@ -1,9 +1,9 @@
-//! Errors: the exceptions of the standard, and what their contexts say.
+//! Errors: the exceptions of the standard and their contexts.
 //!
 //! ```text
 //! error     one constructor for each error term        context    contexts that differ from the usual
 //! caller    the clause that made the failing call      overflow   which recursion filled the memory
-//! origin    where the last exception came from
+//! origin    the origin of the last exception
 //! ```
 
 pub(crate) mod caller;

@@ -1,21 +1,20 @@
-//! Where the last exception came from, for the message about it.
+//! The origin of the last exception, for its message.
 
 use crate::memory::CodeAddr;
 
-/// The origin of an exception on its way out.
+/// The origin of an uncaught exception.
 #[derive(Default)]
 pub(crate) struct ErrorOrigin {
-    /// Where the last exception was thrown.
+    /// The address where the last exception was thrown.
     pub at: CodeAddr,
-    /// Where exceptions on their way out of this machine came from, for the
-    /// message about them: the innermost call first.
+    /// The addresses of the calls that an uncaught exception passed through, innermost first.
     pub through: Vec<CodeAddr>,
     /// The goal of a native predicate that raised the last error.
     pub goal: Option<String>,
-    /// How deep runs were nested when that was noted.
+    /// The nesting depth of runs when that was recorded.
     pub depth: u32,
-    /// The recursion that filled the memory, noted before it was unwound.
+    /// The recursion that filled the memory, recorded before it was unwound.
     pub overflow_note: Option<String>,
-    /// What took most of the memory then, and how many bytes.
+    /// What used most of the memory then, and how many bytes.
     pub overflow_use: Option<(&'static str, usize)>,
 }

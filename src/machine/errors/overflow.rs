@@ -1,11 +1,11 @@
-//! What an overflow's message says: the recursion that filled the memory, or what takes most of it.
+//! Finds the cause of a memory overflow for its message: the recursion that filled the stack.
 
 use crate::database::PredId;
 use crate::machine::Machine;
 use crate::machine::stacks::places::{StackAddr, frame_parts};
 
 impl Machine {
-    /// Names the recursion that filled the stack, for the error message.
+    /// The predicate whose recursion filled the stack, for the error message.
     pub(crate) fn recursion_note(&mut self) -> Option<String> {
         let mut counts: Vec<(PredId, u32)> = Vec::new();
         let (mut e, mut cp) = (self.control.environment, self.control.return_address);
@@ -31,8 +31,7 @@ impl Machine {
         (*count > 10).then(|| self.plain_name(*pred))
     }
 
-    /// The predicate whose call found the memory full, if it is the user's: a
-    /// recursion by last calls leaves nothing on the stack.
+    /// The user predicate whose call found the memory full: a recursion by last calls leaves nothing on the stack.
     pub(crate) fn last_call_note(&self) -> Option<String> {
         let at = *self.origin.through.first()?;
         let called = self.program.db.iter().find(|id| self.program.db.predicates[*id].entry == at);

@@ -1,4 +1,4 @@
-//! The budget: what the machine may use, and what it uses outside its own areas.
+//! The budget: the machine's limits, and the memory used outside its own areas.
 
 use crate::machine::limits::fuel::Fuel;
 use crate::machine::limits::local::LocalLimits;
@@ -7,47 +7,45 @@ use crate::machine::limits::waiting::Waiting;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-/// Bounds that a machine keeps.
+/// The limits of a machine.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Bytes of heap, stacks, trail, clauses, atoms and buffers together.
     pub memory: usize,
-    /// What the system can give: no limit on memory goes beyond it.
+    /// The highest value to which the memory limit may be set.
     pub most_memory: usize,
-    /// Calls, if bounded.
+    /// The number of calls, if limited.
     pub inferences: Option<u64>,
-    /// Moment (in the host's monotonic seconds) at which to stop.
+    /// The time (in the host's monotonic seconds) at which to stop.
     pub deadline: Option<f64>,
-    /// Bytes of Rust's stack that runs within runs may take. The host knows
-    /// the size of the thread that it gives to the machine.
+    /// Bytes of Rust's stack that nested runs may use. The host knows the stack size of the machine's thread.
     pub native_stack: usize,
-    /// Calls that wait for the calls inside them, if bounded.
+    /// The number of nested calls, if limited.
     pub depth: Option<usize>,
 }
 
-/// Limits, and memory that counts against them.
+/// Limits, and the memory that counts against them.
 pub(crate) struct Budget {
-    /// Bounds.
+    /// The host's limits.
     pub limits: Limits,
     /// Limits that programs set on their own goals.
     pub local: LocalLimits,
-    /// Calls that a query may still make before it is to pause, and what it
-    /// was about to do when it did.
+    /// The calls that a query may still make before it pauses, and where it paused.
     pub(in crate::machine) fuel: Fuel,
-    /// Which query may wait for the outside, and for what it waits.
+    /// The query that may wait for the outside, and what it waits for.
     pub(in crate::machine) waiting: Waiting,
-    /// Bytes beyond the limit for those who handle its error.
+    /// Extra bytes beyond the limit for the handlers of its error.
     pub(in crate::machine) grace: usize,
     /// Bytes of terms and messages that are kept for later.
     pub(in crate::machine) kept_bytes: usize,
-    /// Bytes of output that the host has captured and not taken.
+    /// Bytes of output that the host has captured but not taken.
     pub(in crate::machine) held_output: Arc<AtomicU64>,
-    /// Bytes that the layers above hold.
+    /// Bytes that higher layers hold.
     pub(in crate::machine) charges: Charges,
 }
 
 impl Budget {
-    /// The budget of a machine that may use so many bytes.
+    /// The budget of a machine with this memory limit.
     pub fn new(memory: usize) -> Budget {
         let limits = Limits {
             memory,

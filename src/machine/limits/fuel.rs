@@ -1,30 +1,29 @@
-//! Fuel: a query that gives the thread back after so many calls.
+//! Fuel: a query that returns control to its caller after a number of calls.
 //!
-//! A pause is an exception that nothing catches and nothing unwinds: the stacks
-//! stay as they are, the arguments of the call about to be made are kept in
-//! handles. Only the run that the fuel was given to pauses; runs inside it
-//! (cleanups, native predicates that call goals) go on until they are done.
+//! A pause is an exception that is neither caught nor unwinds anything: the stacks stay as they are, and the arguments
+//! of the pending call are kept in handles. Only the run that has the fuel pauses; runs inside it (cleanup goals,
+//! native predicates that call goals) continue to their end.
 
 use crate::machine::stacks::places::{StackAddr, frame_parts};
 use crate::machine::{Ball, BallKind, Machine, Thrown};
 use crate::memory::CodeAddr;
 use crate::term::Cell;
 
-/// Fuel of a query.
+/// The fuel of a query.
 #[derive(Default)]
 pub(crate) struct Fuel {
-    /// The count of inferences at which to pause.
+    /// The inference count at which to pause.
     until: Option<u64>,
-    /// How deep runs are nested in the query that has it.
+    /// The nesting depth of the query that has the fuel.
     level: u32,
     paused: Option<Paused>,
 }
 
-/// Where a query stands still.
+/// The point at which a query paused.
 #[derive(Clone, Copy)]
 pub(crate) struct Paused {
     address: CodeAddr,
-    /// The arguments of the call: from there in the handles, so many.
+    /// The arguments of the call: the index of the first in the handles, and their number.
     first_handle: usize,
     arity: usize,
 }
@@ -37,14 +36,14 @@ impl Paused {
 }
 
 impl Machine {
-    /// Gives fuel to the innermost run; `None` lets it run on.
+    /// Gives fuel to the innermost run; `None` removes the limit.
     pub(crate) fn set_fuel(&mut self, calls: Option<u64>) {
         self.store.countdown.run_out();
         self.budget.fuel.until = calls.map(|calls| self.store.countdown.calls_before.saturating_add(calls));
         self.budget.fuel.level = self.control.nesting;
     }
 
-    /// Calls that the fuel still allows, if the running query has any.
+    /// The number of calls that the fuel still allows, if the running query has fuel.
     pub(crate) fn fuel_left(&self) -> Option<u64> {
         let until = self.budget.fuel.until.filter(|_| self.budget.fuel.level == self.control.nesting)?;
         Some(until.saturating_sub(self.store.countdown.calls_before))
@@ -54,7 +53,7 @@ impl Machine {
         self.fuel_left() == Some(0)
     }
 
-    /// Keeps the arguments of the call at `address` and stops there.
+    /// Keeps the arguments of the call at `address` and pauses there.
     pub(crate) fn pause(&mut self, address: CodeAddr, arity: usize) -> Thrown {
         let first_handle = self.store.handles.len();
         for index in 0..arity {
@@ -65,12 +64,12 @@ impl Machine {
         Thrown(Ball::bare(BallKind::Pause))
     }
 
-    /// What paused just now.
+    /// Returns and clears the latest pause.
     pub(crate) fn take_pause(&mut self) -> Option<Paused> {
         self.budget.fuel.paused.take()
     }
 
-    /// Goes on where a query paused.
+    /// Continues a paused query.
     pub(crate) fn go_on(&mut self, paused: Paused) -> Result<bool, Thrown> {
         for index in 0..paused.arity {
             let argument = self.store.handles[paused.first_handle + index];
@@ -81,11 +80,11 @@ impl Machine {
         self.run(paused.address)
     }
 
-    /// Compares the number of waiting calls with its bound. Returns how many
-    /// calls may be made before it is worth looking again.
+    /// Checks the depth of nested calls against its limit. Returns the number of calls that may be made before the next
+    /// check.
     pub(crate) fn check_depth(&mut self, most: usize) -> Result<i64, Thrown> {
         let soon = (most / 8 + 16) as i64;
-        // A waiting call takes a word of the stack at least.
+        // A pending call uses at least one word of the stack.
         if self.control.stack_top.0 <= most {
             return Ok(soon.max((most - self.control.stack_top.0) as i64));
         }

@@ -1,17 +1,16 @@
-//! Long computations that cannot look around themselves, on big numbers above
-//! all: they run in a thread of their own while the machine watches for
-//! interrupts and time limits. One that is given up ends by itself, unseen.
+//! Long computations that cannot poll, mostly on big numbers: they run in a worker thread while the machine's thread
+//! polls for interrupts and time limits. An abandoned computation ends by itself, unnoticed.
 
 use crate::machine::{Machine, Thrown};
 use crate::term::wait;
 
 impl Machine {
-    /// Has waits of this thread end with an interrupt or a time limit of this machine.
+    /// Makes waits of this thread end at an interrupt or time limit of this machine.
     pub(crate) fn may_wait(&self) {
         wait::watch(&[&self.store.countdown.interrupt, &self.store.countdown.due]);
     }
 
-    /// The outcome of `work`, which may take long. `None` if it failed inside.
+    /// The result of `work`, which may take long. `None` if it panicked.
     pub(crate) fn interruptible<T: Send + 'static>(
         &mut self,
         work: impl FnOnce() -> T + Send + 'static,

@@ -1,30 +1,29 @@
-//! The limits that programs set on their own goals: inferences, time, depth.
+//! Limits that programs set on their own goals: inferences, time, depth.
 //!
-//! They are checked where the machine polls its limits. Unlike the host's limits they end in ordinary exceptions. A
-//! limit of inferences is paused while its goal has been left and may be backtracked into.
+//! They are checked where the machine polls its limits. Unlike the host's limits, they raise ordinary exceptions. An
+//! inference limit is paused after its goal has exited, while the goal may be backtracked into.
 
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
 
-/// The limits in force.
+/// The active limits.
 #[derive(Default)]
 pub(crate) struct LocalLimits {
     pub(crate) inferences: Vec<InferenceLimit>,
     pub(crate) alarms: Vec<Alarm>,
-    /// The goals under a limit of depth.
+    /// The goals under a depth limit.
     pub(crate) depths: Vec<DepthLimit>,
     pub(crate) last: i64,
-    /// The limit that was raised last.
+    /// The limit that was exceeded last.
     pub(crate) raised: i64,
 }
 
 pub(crate) struct InferenceLimit {
     pub(crate) id: i64,
-    /// While counting: the machine's inferences at which it is reached;
-    /// while paused: the inferences that remain.
+    /// While counting: the machine's inference count at which it is exceeded. While paused: the remaining inferences.
     pub(crate) bound: u64,
     pub(crate) paused: bool,
-    /// The least bound that counts, among this limit and those around it.
+    /// The lowest bound among this limit and the enclosing ones that are counting.
     pub(crate) least: u64,
 }
 
@@ -35,7 +34,7 @@ pub(crate) struct DepthLimit {
     pub(crate) reached: i64,
 }
 
-/// A time limit. It rings again where a goal catches the exception and goes on.
+/// A time limit. It fires again if a goal catches the exception and continues.
 pub(crate) struct Alarm {
     pub(crate) id: i64,
     pub(crate) at: f64,
@@ -48,7 +47,7 @@ impl LocalLimits {
         self.last
     }
 
-    /// Finds the least bounds again, from a limit on.
+    /// Recomputes the lowest bounds from a limit on.
     pub(crate) fn find_least(&mut self, from: usize) {
         let mut least = from.checked_sub(1).map_or(u64::MAX, |around| self.inferences[around].least);
         for limit in &mut self.inferences[from..] {
@@ -59,7 +58,7 @@ impl LocalLimits {
         }
     }
 
-    /// The outermost limit that counts with this bound: it counts no more.
+    /// Finds the outermost counting limit with this bound and pauses it.
     pub(crate) fn reached(&mut self, bound: u64) -> Option<i64> {
         let reached = self.inferences.iter().position(|limit| !limit.paused && limit.bound == bound)?;
         self.inferences[reached].paused = true;
@@ -67,12 +66,12 @@ impl LocalLimits {
         Some(self.inferences[reached].id)
     }
 
-    /// The limit that was set last, in force or not.
+    /// The limit that was set last, active or not.
     pub(crate) fn newest(&self) -> i64 {
         self.last
     }
 
-    /// Forgets limits whose goals are gone: no run is under way.
+    /// Removes limits whose goals are gone: nothing is running.
     pub(crate) fn clear(&mut self) {
         self.inferences.clear();
         self.alarms.clear();
@@ -81,7 +80,7 @@ impl LocalLimits {
 }
 
 impl Machine {
-    /// Part of looking around: shortens the budget, raises what is due.
+    /// Part of polling limits: shortens the countdown, and raises the exceptions that are due.
     pub(crate) fn local_limits(&mut self) -> Result<(), Thrown> {
         let limits = &self.budget.local;
         if !limits.alarms.is_empty() {
@@ -105,19 +104,19 @@ impl Machine {
         Ok(())
     }
 
-    /// Has the host watch for the next time limit.
+    /// Makes the host watch for the next time limit.
     pub(crate) fn watch_time(&mut self) {
         let alarms = self.budget.local.alarms.iter().map(|alarm| alarm.at);
         let next = alarms.chain(self.budget.limits.deadline).min_by(f64::total_cmp);
-        // The flag must not stay up for a limit that is gone.
+        // The flag must not remain raised for a limit that is gone.
         self.host.wake_in(None, &self.store.countdown.due);
         self.store.countdown.due.store(false, std::sync::atomic::Ordering::Relaxed);
         let now = self.host.monotonic();
         self.host.wake_in(next.map(|at| at - now), &self.store.countdown.due);
     }
 
-    /// Whether an exception is that of a limit no newer than `newest`: one set
-    /// around what was begun when that was the newest.
+    /// Whether an exception belongs to a limit no newer than `newest`: a limit set outside of the work that began when
+    /// that was the newest.
     pub(crate) fn is_outer_limit(&self, thrown: &Thrown, newest: i64) -> bool {
         let root = thrown.0.term.root();
         let name = match root.is_atom() {

@@ -1,30 +1,29 @@
-//! The memory budget: what counts, and what happens at its end.
+//! The memory limit: what counts against it, and what happens when it is exceeded.
 //!
-//! All that a program can make grow is counted against one limit. Work that can
-//! fail asks before it takes memory; the rest notes that the limit is passed, and
-//! the next call collects garbage and raises the error if that did not help.
+//! Everything that a program can grow counts against one limit. Operations that can fail check before they allocate.
+//! Others record that the limit is exceeded; the next call then collects garbage, and raises the error if that did not
+//! help.
 
 use crate::machine::run::findall::Findall;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Cell, Stored};
 
-/// What `resource_error/1` names where memory ran out.
+/// The arguments of `resource_error/1` that mean that memory ran out.
 pub(crate) const MEMORY: &[&str] = &["memory", "stack", "stack_overflow", "c_stack", "private_table_space"];
 
-/// Bytes of what is known about a source file, about.
+/// The approximate number of bytes per source file.
 const SOURCE_BYTES: usize = 160;
 
-/// A collection of names is of use when so many were made since the last one.
+/// A collection of names is worthwhile if at least this many were created since the last one.
 const MANY_NAMES: usize = 10_000;
 
-/// Bytes of a kept term, and of its place in a list.
+/// The bytes of a kept term, including its list entry.
 fn bytes_kept(stored: &Stored) -> usize {
     stored.bytes() + 64
 }
 
-/// No limit may be larger: places on the stack and among the choice points, and the
-/// length of the trail, are numbers of 32 bits, so an area has at most 2^32 words. A
-/// half of that leaves room for what an overflow gets on top.
+/// The largest memory limit: addresses on the stack and among the choice points, and the length of the trail, have 32
+/// bits, so an area has at most 2^32 words. Half of that leaves room for the extra memory after an overflow.
 pub const MOST_MEMORY: usize = {
     let most = 1u64 << 34;
     if most > usize::MAX as u64 { usize::MAX } else { most as usize }
@@ -43,7 +42,7 @@ pub enum Owner {
     MemoryFiles,
 }
 
-/// How many owners there are.
+/// The number of owners.
 const OWNERS: usize = Owner::MemoryFiles as usize + 1;
 
 /// Bytes by owner, and their sum.
@@ -51,7 +50,7 @@ const OWNERS: usize = Owner::MemoryFiles as usize + 1;
 pub(crate) struct Charges {
     bytes: [usize; OWNERS],
     total: usize,
-    /// Bytes stored, and those of the tables of predicates, when the outermost run first added to them.
+    /// The stored bytes, and the bytes of the predicate tables, when the outermost run first added to them.
     stored: Option<usize>,
     tables: Option<usize>,
 }
@@ -61,14 +60,14 @@ impl Charges {
         self.bytes[owner as usize]
     }
 
-    /// The outermost run begins.
+    /// Begins the outermost run.
     pub(in crate::machine) fn begin_run(&mut self) {
         (self.stored, self.tables) = (None, None);
     }
 }
 
-/// Whether something may grow to `now` bytes, of at most `most`. A quarter less is open to all; of the rest, one run
-/// takes at most a half of what it found free, so that a run that fills memory leaves some for the runs after it.
+/// Whether something may grow to `now` bytes, of at most `most`. The first three quarters are open to all. Of the rest,
+/// one run takes at most half of what it found free, so that a run that fills memory leaves some for later runs.
 fn may_grow(now: usize, before: usize, most: usize) -> bool {
     now <= most / 4 * 3 || now.saturating_add(now.saturating_sub(before)) <= most
 }
@@ -79,14 +78,14 @@ impl Machine {
         self.budget.charges.of(owner)
     }
 
-    /// Notes how many bytes an owner holds now.
+    /// Sets the number of bytes that an owner holds.
     #[inline]
     pub fn charge(&mut self, owner: Owner, bytes: usize) {
         let before = std::mem::replace(&mut self.budget.charges.bytes[owner as usize], bytes);
         self.budget.charges.total = self.budget.charges.total - before + bytes;
     }
 
-    /// Sets the memory limit; no single number may take more than a part of it.
+    /// Sets the memory limit. A single number may use only a part of it.
     pub fn limit_memory(&mut self, bytes: usize) {
         let bytes = bytes.min(self.budget.limits.most_memory);
         self.budget.limits.memory = bytes;
@@ -95,7 +94,7 @@ impl Machine {
         self.store.arith.max_product_bits = self.store.arith.max_bits.min(1 << 28);
     }
 
-    /// Bytes in use, as the memory limit counts them.
+    /// The number of bytes in use, as the memory limit counts them.
     pub fn memory_in_use(&self) -> usize {
         let stacks =
             (self.store.top.0 + self.control.stack_top.0 + self.control.newest_choice.0 + self.store.trail.words()) * 8;
@@ -106,7 +105,7 @@ impl Machine {
         self.control.findalls.last().map_or(0, Findall::bytes)
     }
 
-    /// Bytes of what stays when a query is over, but for atoms.
+    /// The number of bytes that remain in use after a query, except atoms.
     fn stored_bytes(&self) -> usize {
         self.program.db.clause_bytes()
             + self.program.db.table_bytes()
@@ -121,15 +120,15 @@ impl Machine {
             + self.budget.charges.total
     }
 
-    /// Whether so many more bytes are within the memory limit.
+    /// Whether `bytes` more are within the memory limit.
     pub fn has_room(&self, bytes: usize) -> bool {
         self.memory_in_use().saturating_add(bytes) <= self.budget.limits.memory.saturating_add(self.budget.grace)
     }
 
-    /// Whether so many more bytes may be stored beyond the query. An eighth of the limit stays free: a session whose
-    /// database is full has to be able to look at it and to take something out.
+    /// Checks that `bytes` more may be stored beyond the query. An eighth of the limit remains free, so that a session
+    /// with a full database can still inspect it and remove something.
     pub(crate) fn room_to_store(&mut self, bytes: usize) -> Result<(), Thrown> {
-        // Libraries may use all of it: the messages about the error come from one.
+        // Libraries may use all of it: one of them writes the message about the error.
         let is_library = self.program.loading_library;
         let most = if is_library { self.budget.limits.memory } else { self.budget.limits.memory / 8 * 7 };
         let (stored, names) = (self.stored_bytes(), self.store.atoms.bytes());
@@ -147,8 +146,8 @@ impl Machine {
         Ok(())
     }
 
-    /// Whether another predicate may be entered in the tables. They never shrink: most of the limit stays for what
-    /// programs do with them.
+    /// Checks that another predicate may be added to the tables. They never shrink, so most of the limit is reserved
+    /// for other uses.
     pub(crate) fn room_for_names(&mut self) -> Result<(), Thrown> {
         let now = self.program.db.table_bytes();
         let before = *self.budget.charges.tables.get_or_insert(now);
@@ -158,8 +157,8 @@ impl Machine {
         Ok(())
     }
 
-    /// Stores a term that is kept until [`let_go`](Self::let_go). All of these may
-    /// take a sixteenth of the limit, for a session cannot get rid of them.
+    /// Stores a term that is kept until [`let_go`](Self::let_go). All of these may use a sixteenth of the limit,
+    /// because a session cannot remove them.
     pub(crate) fn store_to_keep(&mut self, term: Cell) -> Result<Stored, Thrown> {
         let stored = self.store(term)?;
         self.room_to_store(bytes_kept(&stored))?;
@@ -170,12 +169,12 @@ impl Machine {
         Ok(stored)
     }
 
-    /// Counts a kept term no longer.
+    /// Stops counting a kept term.
     pub(crate) fn let_go(&mut self, stored: &Stored) {
         self.budget.kept_bytes = self.budget.kept_bytes.saturating_sub(bytes_kept(stored));
     }
 
-    /// Asks for a collection of names at the next call, unless one has just been.
+    /// Requests a collection of names at the next call, unless it would not be worthwhile.
     fn ask_for_names(&mut self) -> bool {
         let is_useful = self.store.atoms.births.made() >= MANY_NAMES;
         if is_useful {
@@ -185,8 +184,8 @@ impl Machine {
         is_useful
     }
 
-    /// For long builtins, every few thousand steps: the exception if they should
-    /// end, or if `bytes` more than is accounted for are too many.
+    /// For long builtins, every few thousand steps: returns an exception if they should stop, or if `bytes` more than
+    /// the accounted memory would exceed the limit.
     #[cold]
     #[inline(never)]
     pub fn stay_within(&mut self, bytes: usize) -> Result<(), Thrown> {
@@ -196,8 +195,7 @@ impl Machine {
         Ok(())
     }
 
-    /// The exception of a builtin that [`interrupted`](Self::interrupted) or that has
-    /// no [room](Self::has_room).
+    /// The exception of a builtin that was [`interrupted`](Self::interrupted) or has no [room](Self::has_room).
     #[cold]
     pub fn cut_short(&mut self) -> Thrown {
         if self.interrupted()
@@ -208,11 +206,10 @@ impl Machine {
         self.resource_error("memory")
     }
 
-    /// Whether an exception is `error(resource_error(memory), _)` or another one
-    /// that lack of memory raises.
+    /// Whether an exception is `error(resource_error(memory), _)` or another one caused by lack of memory.
     pub(crate) fn is_out_of_memory(&self, thrown: &Thrown) -> bool {
         let cells = &thrown.0.term.cells;
-        // The one argument, or the first of two, of a compound with that name.
+        // The first argument of a compound with that name and arity.
         let inside = |cell: Cell, name: &str, arity: usize| {
             let functor = cell.is_structure().then(|| cells[cell.offset()].as_functor())?;
             let found = (self.store.atoms.name(self.store.functors.name(functor)), self.store.functors.arity(functor));
@@ -223,11 +220,10 @@ impl Machine {
         what.is_some_and(|what| what.is_atom() && MEMORY.contains(&self.store.atoms.name(what.as_atom())))
     }
 
-    /// Before an error: notes what takes most of the memory, if programs may not
-    /// expect it. What the goal left behind must not stand in the way of who
-    /// catches the error: the next call collects it. Until enough is free again
-    /// there is a little more room, or each of a thousand handlers on the way out
-    /// would run out of memory and collect what the next one lets go.
+    /// Before an error: records what uses most of the memory, if it is not obvious to the program. Garbage of the
+    /// failed goal must not hinder the handler of the error, so the next call collects it. Until enough memory is free
+    /// again, the limit is slightly higher; otherwise each of a thousand nested handlers would run out of memory and
+    /// collect garbage again.
     #[cold]
     pub(in crate::machine) fn note_memory_use(&mut self) {
         if self.budget.grace == 0 {
@@ -252,14 +248,14 @@ impl Machine {
         });
     }
 
-    /// Takes the room for handlers back when enough is free.
+    /// Ends the extra room for handlers when enough memory is free.
     pub(in crate::machine) fn end_grace(&mut self) {
         if self.memory_in_use() < self.budget.limits.memory / 8 * 7 {
             self.budget.grace = 0;
         }
     }
 
-    /// Notes a passed memory limit; the error comes at the next call.
+    /// Records that the memory limit is exceeded; the next call raises the error.
     pub(crate) fn check_memory(&mut self) {
         if !self.has_room(0) {
             self.store.countdown.out_of_memory = true;
@@ -267,7 +263,7 @@ impl Machine {
         }
     }
 
-    /// Between two queries, after one has ended for lack of memory: collects terms, code and names.
+    /// Collects terms, code and names, between two queries, after one ended for lack of memory.
     #[cold]
     pub(crate) fn recover_memory(&mut self) {
         self.store.countdown.out_of_memory = false;
@@ -277,8 +273,8 @@ impl Machine {
         self.store.countdown.spare.refill();
     }
 
-    /// At a call with `arity` live arguments, after the limit was passed: the
-    /// error, unless there was garbage enough.
+    /// At a call with `arity` live arguments, after the limit was exceeded: raises the error, unless there was enough
+    /// garbage.
     pub(crate) fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
         self.store.countdown.out_of_memory = false;
         if self.store.atoms.bytes() > self.budget.limits.memory / 16 {
@@ -288,7 +284,7 @@ impl Machine {
         }
         self.end_grace();
         let refused = std::mem::take(&mut self.store.countdown.refused);
-        // With little room left collections would follow each other closely.
+        // With little room left, collections would follow each other closely.
         let for_running = self.budget.limits.memory.saturating_sub(self.stored_bytes() + self.store.atoms.bytes());
         if refused || !self.has_room(for_running / 4) {
             return Err(self.stack_overflow());

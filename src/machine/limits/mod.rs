@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! budget         the limits, and memory outside the machine's own areas
-//! countdown      calls until they are polled, interrupts
+//! countdown      calls until the limits are polled, interrupts
 //! memory_limit   what counts as memory in use, and what happens at the limit
 //! local          limits that programs set on their own goals
-//! fuel           queries that pause after so many calls
+//! fuel           queries that pause after a number of calls
 //! waiting        queries that pause for input
-//! interruptible  operations on numbers that may take long
-//! aim            which run an interrupt is for
+//! interruptible  long operations on numbers
+//! aim            the run that an interrupt is for
 //! ```
 
 pub(crate) mod aim;

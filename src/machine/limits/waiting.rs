@@ -1,8 +1,8 @@
-//! Waiting: a native predicate that needs something from the outside gives the thread back instead of blocking it.
+//! Waiting: a native predicate that needs something from the outside suspends its query instead of blocking the thread.
 //!
-//! The native has had no effect when it asks to wait, and is called again when its query goes on. Only the run that
-//! may wait does so; runs inside it (cleanups, native predicates that call goals) block, or raise an error where the
-//! host cannot block.
+//! The native must have had no side effects when it asks to wait, because it is called again when its query continues.
+//! Only the run that may wait is suspended; runs inside it (cleanup goals, native predicates that call goals) block, or
+//! raise an error if the host cannot block.
 
 use crate::code::instr;
 use crate::machine::{Ball, BallKind, Machine, Thrown, fixed};
@@ -13,7 +13,7 @@ use crate::memory::CodeAddr;
 pub enum Wait {
     /// A line of standard input.
     Input,
-    /// This moment, in the host's monotonic seconds.
+    /// This time, in the host's monotonic seconds.
     Time(f64),
     /// A command of the tracer.
     Port,
@@ -24,56 +24,56 @@ pub enum Wait {
 /// The state of waiting.
 #[derive(Default)]
 pub(crate) struct Waiting {
-    /// How deep runs are nested in the query that may wait.
+    /// The nesting depth of the query that may wait.
     level: Option<u32>,
     /// What it waits for.
     wait: Option<Wait>,
-    /// When the sleep that has begun ends.
+    /// When the current sleep ends.
     wakes_at: Option<f64>,
-    /// The native about to run has to block: the code does not say what is live there.
+    /// Whether the next native must block, because liveness is not known there.
     must_block: bool,
 }
 
 impl Machine {
-    /// Lets native predicates of the innermost run wait, or no longer.
+    /// Allows or forbids native predicates of the innermost run to wait.
     pub(crate) fn let_wait(&mut self, may: bool) {
         self.budget.waiting.level = may.then_some(self.control.nesting);
     }
 
-    /// Whether a native predicate of the present run may ask to wait.
+    /// Whether a native predicate of the current run may ask to wait.
     pub(crate) fn can_wait(&self) -> bool {
         let waiting = &self.budget.waiting;
         waiting.level == Some(self.control.nesting) && !waiting.must_block
     }
 
-    /// Stops the native predicate that runs, before it has any effect, until its query goes on.
+    /// Suspends the running native predicate, before it has any side effects, until its query continues.
     pub(crate) fn wait_for(&mut self, wait: Wait) -> Thrown {
         self.budget.waiting.wait = Some(wait);
         Thrown(Ball::bare(BallKind::Pause))
     }
 
-    /// What the query that paused just now waits for; nothing if its fuel was used up.
+    /// What the query that just paused waits for; `None` if its fuel was used up.
     pub(crate) fn take_wait(&mut self) -> Option<Wait> {
         self.budget.waiting.wait.take()
     }
 
-    /// The moment at which a sleep of so many seconds ends: that of the sleep under way, if there is one.
+    /// The time at which a sleep of this many seconds ends: the end of the current sleep, if there is one.
     pub(crate) fn sleep_ends(&mut self, seconds: f64) -> f64 {
         let end = self.host.monotonic() + seconds;
         if self.can_wait() { *self.budget.waiting.wakes_at.get_or_insert(end) } else { end }
     }
 
-    /// The sleep is over.
+    /// Ends the sleep.
     pub(crate) fn end_sleep(&mut self) {
         self.budget.waiting.wakes_at = None;
     }
 
-    /// Keeps what the native predicate at `p` needs to be called again. Returns where to go on if it cannot wait
-    /// there.
+    /// Keeps everything needed to call the native predicate at `p` again. Returns the address to continue at if it
+    /// cannot wait there.
     #[cold]
     pub(in crate::machine) fn pause_native(&mut self, p: CodeAddr, thrown: Thrown) -> Result<CodeAddr, Thrown> {
         if self.budget.waiting.wait.is_none() {
-            // A pause at a call port has kept what it needs.
+            // A pause at a call port has already kept its arguments.
             return Err(thrown);
         }
         let word = self.program.db.code.get(p);
@@ -93,7 +93,7 @@ impl Machine {
         }
     }
 
-    /// The native that had to block has done so.
+    /// Records that the native that had to block has done so.
     pub(crate) fn has_blocked(&mut self) {
         self.budget.waiting.must_block = false;
     }

@@ -1,12 +1,10 @@
 //! Collection of atoms and functors.
 //!
-//! It follows a collection of the heap, at a call port, so that what stands on
-//! the heap is alive. Whatever keeps names off the heap says so in a method
-//! `mark_names`. Numbers never move; free ones are given out again.
+//! It follows a collection of the heap, at a call port, so that everything on the heap is live. Each owner of names
+//! outside the heap reports them in a method `mark_names`. Ids never move; free ones are reused.
 //!
-//! Invariant: Rust code that runs a goal inside the machine does so through
-//! [`Machine::run_inside`] (names that exist then stay until it returns), or
-//! holds no names but those that the collector knows.
+//! Invariant: Rust code that runs a goal inside the machine either uses [`Machine::run_inside`] (existing names are
+//! then kept until it returns), or holds only names that the collector can see.
 
 use crate::machine::program::call_cache::Links;
 use crate::machine::stacks::places::{ChoiceAddr, StackAddr};
@@ -15,29 +13,28 @@ use crate::memory::CodeAddr;
 use crate::term::stored::{for_each_cell, for_each_word};
 use crate::term::{Addr, Functor, LiveNames, Stored, Tag};
 
-/// Words looked at in a collection for each name made since the one before: so
-/// its cost stays in proportion.
+/// Words scanned by a collection for each name created since the previous one, so that its cost is proportional.
 const WORDS_A_NAME: usize = 64;
 
-/// The same for each call port, while the collector is being checked.
+/// Words scanned for each call port, in stress mode.
 const STRESSED_WORDS: usize = 3_000;
 
-/// What collections of atoms did so far.
+/// Statistics of atom collections.
 #[derive(Default)]
 pub(crate) struct AtomCollections {
     pub(crate) count: u64,
     pub(crate) gained: u64,
     pub(crate) seconds: f64,
-    /// Bytes of the atoms that the last one left.
+    /// Bytes of the atoms that the last one kept.
     pub(crate) kept: usize,
-    /// The next one comes when so many names have been made.
+    /// The number of new names at which the next one is due.
     pub(in crate::machine) due: usize,
-    /// Call ports until the next one, while the collector is being checked.
+    /// Call ports until the next one, in stress mode.
     ports: usize,
 }
 
 impl Machine {
-    /// Lets the names of a term that the collector cannot see stay for good.
+    /// Makes the names in a term that the collector cannot see permanent.
     pub(crate) fn make_names_permanent(&mut self, stored: &Stored) {
         for_each_cell(&stored.cells, |cell| match cell.tag() {
             Tag::Con => self.store.atoms.births.make_permanent(cell.as_atom().0),
@@ -55,8 +52,7 @@ impl Machine {
         outcome
     }
 
-    /// Whether enough names were made to collect them. The flag `agc_margin`
-    /// tells how many at least; 0 is never.
+    /// Whether enough names were created to collect them. The flag `agc_margin` is the minimum; 0 means never.
     pub(crate) fn names_are_due(&mut self) -> bool {
         if self.collector.stress {
             let due = self.collector.names.ports == 0;
@@ -75,8 +71,7 @@ impl Machine {
         }
     }
 
-    /// Collects garbage, atoms and functors among it, at a call port with
-    /// `arity` live arguments.
+    /// Collects garbage, including atoms and functors, at a call port with `arity` live arguments.
     pub(crate) fn collect_names(&mut self, arity: usize) {
         if self.collector.off > 0 || !self.collect(arity) {
             return;
@@ -89,7 +84,7 @@ impl Machine {
         names.into_iter().for_each(|name| live.atom(name));
         let gained = self.store.atoms.retain(|atom| live.has_atom(atom));
         self.collector.names.kept = self.store.atoms.bytes();
-        // The table might know a new name by the number of one that went.
+        // The cache might confuse a new name with a removed one of the same id.
         self.program.call_cache = Links::default();
         self.collector.names.due = (self.words_of_names() / WORDS_A_NAME).max(self.store.atoms.len() / 2);
         self.collector.names.count += 1;
@@ -99,7 +94,7 @@ impl Machine {
         self.verify_now_and_then(arity);
     }
 
-    /// Words that a collection looks at, about.
+    /// The approximate number of words that a collection scans.
     fn words_of_names(&self) -> usize {
         self.store.top.0 + self.control.stack_top.0 + self.choices_top().0 + self.program.db.code.words().len()
     }

@@ -1,21 +1,21 @@
-//! When garbage is collected, and what that has gained.
+//! When garbage is collected, and statistics.
 
 use crate::machine::memory::atom_gc::AtomCollections;
 use crate::term::Addr;
 
-/// Figures of the collector.
+/// The state and statistics of the collector.
 pub(crate) struct Collector {
-    /// Collect garbage when the heap passes this.
+    /// Collect garbage when the heap exceeds this.
     pub limit: Addr,
     /// While positive, no collection runs.
     pub off: u32,
-    /// Collect at every call port (a check of the collector itself).
+    /// Collect at every call port, to test the collector itself.
     pub stress: bool,
-    /// Collections so far.
+    /// The number of collections so far.
     pub count: u64,
-    /// Bytes that they freed.
+    /// Bytes freed.
     pub gained: u64,
-    /// Processor time that they took.
+    /// Processor time used.
     pub seconds: f64,
     /// Collections of atoms.
     pub names: AtomCollections,

@@ -1,8 +1,7 @@
-//! Garbage collection: mark with a bitmap, slide with prefix sums over it.
+//! Garbage collection: marks with a bitmap, slides with prefix sums over it.
 //!
-//! Sliding keeps the order of cells, so choice points still cut the heap into
-//! the same segments and the standard order of variables survives. Roots are
-//! the arguments of the call about to be made, the live slots of the
+//! Sliding preserves the order of cells, so choice points still divide the heap into the same segments, and the
+//! standard order of variables is preserved. The roots are the arguments of the pending call, the live slots of the
 //! environments, choice points, the trail and the handles that Rust code holds.
 
 use crate::machine::run::liveness::Live;
@@ -16,30 +15,29 @@ use crate::term::{Addr, Cell, Tag};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
-/// The heap is not collected before it has grown by so many words.
+/// The heap is not collected before it has grown by this many words.
 const NURSERY: usize = 1 << 17;
-/// While little is alive the heap may treble: so many words more at most.
+/// While little is live, the heap may grow to three times its live size, by at most this many words.
 const AMPLE: usize = 1 << 24;
 
 #[derive(Default)]
 pub(in crate::machine) struct Marks {
     heap: Vec<u64>,
     stack: Vec<u64>,
-    /// Environments seen, by the index of their headers.
+    /// Visited environments, by the index of their headers.
     headers: Vec<u64>,
-    /// What is reachable and still to be looked at: the later arguments of the
-    /// compounds on the way down.
+    /// Reachable cells that are still to be visited: the later arguments of the compounds being walked.
     pending: Vec<Cell>,
-    /// Return addresses seen whose slots are not known by them, for freeing code.
+    /// Visited return addresses that are not keys of `live`, for freeing code.
     returns: FxHashSet<CodeAddr>,
-    /// What is live at the addresses seen.
+    /// The live registers and slots at visited addresses.
     live: FxHashMap<CodeAddr, Rc<Live>>,
     /// The system has no memory for marking: nothing may be moved.
     refused: bool,
 }
 
 impl Marks {
-    /// Nothing is marked; `None` if there is no memory to mark in.
+    /// Creates empty marks; `None` if there is no memory for them.
     fn new(heap: usize, stack: usize) -> Option<Marks> {
         Some(Marks {
             heap: clear_bits(heap)?,
@@ -86,7 +84,7 @@ impl Marks {
     }
 }
 
-/// Sets a bit; true if it was clear.
+/// Sets a bit. Returns true if it was clear.
 fn set_bit(bits: &mut [u64], index: usize) -> bool {
     let (word, bit) = (&mut bits[index >> 6], 1 << (index & 63));
     let new = *word & bit == 0;
@@ -95,8 +93,8 @@ fn set_bit(bits: &mut [u64], index: usize) -> bool {
 }
 
 impl Machine {
-    /// Collects garbage at a call port with `arity` live arguments. False if
-    /// the system has no memory for that: then all stays as it is.
+    /// Collects garbage at a call port with `arity` live arguments. Returns false if the system has no memory for that;
+    /// then nothing has changed.
     pub(crate) fn collect(&mut self, arity: usize) -> bool {
         let begin = self.host.cpu_time();
         let before = self.store.top;
@@ -135,7 +133,7 @@ impl Machine {
         let live = self.store.top.0;
         let mut growth = live.max((2 * live).min(AMPLE));
         if live < before.0 / 2 {
-            // Where garbage abounds it leaves builtins a quarter of the room there is.
+            // If there is much garbage, leave builtins a quarter of the free memory.
             let room = self.budget.limits.memory.saturating_sub(self.memory_in_use()) / 8;
             growth = growth.min((room / 4 * 3).max(live / 4));
         }
@@ -164,7 +162,7 @@ impl Machine {
         for index in 0..self.store.handles.len() {
             self.mark(marks, self.store.handles[index]);
         }
-        // The slots of global variables stay where they are.
+        // The slots of global variables do not move.
         for slot in (0..=SLOTS).map(Addr) {
             marks.mark(slot);
             self.mark(marks, self.at(slot));
@@ -178,7 +176,7 @@ impl Machine {
             #[cfg(debug_assertions)]
             assert!(
                 cell == crate::machine::terms::global_cells::EMPTY || self.is_sound(cell),
-                "{cell:x?} is no term below {}",
+                "{cell:x?} is not a term below {}",
                 self.store.top
             );
             match cell.tag() {
@@ -190,7 +188,7 @@ impl Machine {
                             continue;
                         }
                     } else if self.at(cell.addr()).tag() == Tag::Att {
-                        // The cell may have been marked as a mere argument.
+                        // The cell may have been marked only as an argument.
                         let next = self.at(cell.addr());
                         if next.addr() == cell.addr() && marks.mark(cell.addr() + 1) {
                             cell = self.at(cell.addr() + 1);
@@ -208,8 +206,7 @@ impl Machine {
                 Tag::Str => {
                     let addr = cell.addr();
                     if marks.mark(addr) {
-                        // The last argument waits longest: what is nested in it
-                        // finds nothing else waiting.
+                        // The last argument is visited last, so that a term nested in last arguments needs no stack.
                         let arity = self.store.functors.arity(self.at(addr).as_functor());
                         let mut next = None;
                         for index in (1..=arity).rev() {
@@ -259,9 +256,9 @@ impl Machine {
         }
     }
 
-    /// Marks the environments from `e` on, the continuation being at `cp`.
+    /// Marks the environments from `e` on; the continuation is at `cp`.
     fn mark_environments(&mut self, marks: &mut Marks, mut e: StackAddr, mut cp: CodeAddr) {
-        // A recursion returns to one place over and over.
+        // A recursion returns to the same address over and over.
         let (mut known, mut live) = (fixed::FAIL, Rc::default());
         while e != StackAddr::NONE {
             if cp == fixed::RESUME {
@@ -292,24 +289,22 @@ impl Machine {
         }
     }
 
-    /// What the code reads from `address` on. Nothing may be moved if that is not
-    /// known.
+    /// The slots that the code reads from `address` on. Nothing may be moved if that is not known.
     pub(in crate::machine) fn live_in(&self, marks: &mut Marks, address: CodeAddr) -> Rc<Live> {
         if let Some(live) = marks.live.get(&address) {
             return live.clone();
         }
         let live = self.live_at(address);
-        debug_assert!(live.is_some(), "no code of a clause at {address}");
+        debug_assert!(live.is_some(), "no clause code at {address}");
         marks.refused |= live.is_none();
         let live = Rc::new(live.unwrap_or_default());
         marks.live.insert(address, live.clone());
         live
     }
 
-    /// Marks what choice points hold that is read before anything is undone: the
-    /// flags that show whether the goals of catch/3 and of cleanups have been left,
-    /// and cleanups with their catchers, which run with the bindings of the goal
-    /// when it exits or is cut.
+    /// Marks the cells of choice points that are read before bindings are undone: the flags that show whether the goals
+    /// of catch/3 and of cleanups have exited, and cleanup goals with their catchers, which run with the bindings of
+    /// the goal when it exits or is cut.
     fn mark_read_as_bound(&mut self, marks: &mut Marks) {
         let mut b = self.control.newest_choice;
         loop {
@@ -326,10 +321,9 @@ impl Machine {
         }
     }
 
-    /// Marks what choice points keep, newest first. Variables that only older
-    /// choice points can see are reset early. Returns which trail entries go;
-    /// `None` if marking found no memory: an entry goes only behind marks that
-    /// are complete.
+    /// Marks the cells of choice points, newest first. Variables that only older choice points can reach are reset
+    /// early. Returns the trail entries to remove, or `None` if there was no memory for marking: an entry is removed
+    /// only if the marks are complete.
     fn mark_choices(&mut self, marks: &mut Marks) -> Option<Vec<u64>> {
         let mut dropped = clear_bits(self.store.trail.len())?;
         let mut place = self.store.trail.top();
@@ -356,8 +350,8 @@ impl Machine {
         (!marks.refused).then_some(dropped)
     }
 
-    /// Marks the environments that a choice point returns to. A branch reads the
-    /// environment of its own clause, if that has one.
+    /// Marks the environments to which a choice point returns. A branch reads the environment of its own clause, if the
+    /// clause has one.
     fn mark_choice_environments(&mut self, marks: &mut Marks, b: ChoiceAddr) {
         let frames = self.control.choices.get(b + 2);
         let (mut e, mut cp) = frame_parts(frames);
@@ -366,7 +360,7 @@ impl Machine {
             marks.returns.insert(self.choice_alternative(b));
         }
         if kind == Kind::Branch {
-            // A soft cut left it to fail: it reads no slot, and some may be stale.
+            // A soft cut has disabled it: it reads no slots, and some of them may be stale.
             if self.choice_alternative(b) == fixed::DROP_AND_FAIL {
                 return;
             }
@@ -482,13 +476,13 @@ impl Machine {
         returns.sort_unstable();
         self.program.db.free_condemned(|code, length| {
             let at = returns.partition_point(|&address| address < code);
-            // A return address may stand just behind the last word.
+            // A return address may be just after the last word.
             returns.get(at).is_some_and(|&address| address <= code + length)
         });
         self.program.db.garbage_collected();
     }
 
-    /// Sweeps predicates with erased clauses that nothing walks.
+    /// Sweeps predicates with erased clauses that no choice point walks.
     fn sweep_dirty(&mut self) {
         for pred in std::mem::take(&mut self.program.db.dirty) {
             if self.program.db.predicates[pred].dead == 0 {
@@ -502,7 +496,7 @@ impl Machine {
         }
     }
 
-    /// Has the next call collect, if erased clauses and forgotten goals take much.
+    /// Makes the next call collect garbage, if erased clauses and discarded goals use much memory.
     #[inline]
     pub(crate) fn note_garbage(&mut self) {
         if self.program.db.has_much_garbage() {
@@ -510,7 +504,7 @@ impl Machine {
         }
     }
 
-    /// After an erasure: sweeps the predicate if enough has gathered.
+    /// After an erasure: sweeps the predicate if it has enough erased clauses.
     pub(crate) fn consider_sweep(&mut self, pred: crate::database::PredId) {
         self.note_garbage();
         let predicate = &self.program.db.predicates[pred];
@@ -552,7 +546,7 @@ impl Machine {
     }
 }
 
-/// Clear bits for `count` things and one behind them.
+/// Clear bits for `count` items and one more.
 fn clear_bits(count: usize) -> Option<Vec<u64>> {
     clear_words((count >> 6) + 1)
 }
@@ -564,7 +558,7 @@ fn clear_words(count: usize) -> Option<Vec<u64>> {
     Some(words)
 }
 
-/// New addresses from the bitmap.
+/// Computes new addresses from the bitmap.
 struct Slide<'a> {
     marks: &'a [u64],
     ranks: &'a [u64],
@@ -575,16 +569,16 @@ impl Slide<'_> {
         self.marks[index >> 6] & 1 << (index & 63) != 0
     }
 
-    /// How many marks there are below an index.
+    /// The number of marks below an index.
     #[inline(always)]
     fn rank(&self, index: usize) -> usize {
         let (bits, bit) = (self.marks[index >> 6], index & 63);
-        // Where all is alive there is nothing to count.
+        // If all are marked, there is nothing to count.
         let below = if bits == !0 { bit } else { (bits & ((1u64 << bit) - 1)).count_ones() as usize };
         self.ranks[index >> 6] as usize + below
     }
 
-    /// The address to which a cell moves: that many marked ones lie below it.
+    /// The new address of a cell: the number of marked cells below it.
     #[inline(always)]
     fn moved(&self, addr: Addr) -> Addr {
         Addr(self.rank(addr.0))

@@ -1,12 +1,12 @@
-//! Memory: garbage collection of terms and of names, and the checks of debug builds.
+//! Memory: garbage collection of terms and names, and debug checks.
 //!
 //! ```text
-//! gc        marks with a bitmap, slides with prefix sums      atom_gc   atoms and functors that nothing mentions
-//! collector when a collection is due, and what they gained
-//! verify    all of memory, checked after each collection of a debug build
+//! gc         marks with a bitmap, slides with prefix sums     atom_gc   unused atoms and functors
+//! collector  when a collection is due, and statistics
+//! verify     checks all memory after each collection of a debug build
 //! ```
 //!
-//! Sliding keeps the order of cells, and with it choice points and the standard order of variables.
+//! Sliding preserves the order of cells, and with it choice points and the standard order of variables.
 
 pub(crate) mod atom_gc;
 pub(crate) mod collector;

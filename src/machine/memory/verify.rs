@@ -1,10 +1,10 @@
-//! A check of all memory, behind collections in builds with debug assertions.
+//! Checks all memory after collections, in builds with debug assertions.
 //!
 //! ```text
-//! cells       refer to whole terms below the heap's top, by the right tag, with names that exist
-//! choices     each lies above the one before it, and so do its tops of heap, stack and trail
-//! stack       an environment lies above its parent and returns to code
-//! trail       addresses lie on the heap
+//! cells       refer to complete terms below the heap's top, with the right tag and existing names
+//! choices     each is above the previous one, and so are its tops of heap, stack and trail
+//! stack       an environment is above its parent and returns to code
+//! trail       addresses are on the heap
 //! ```
 
 #![cfg(debug_assertions)]
@@ -18,10 +18,10 @@ use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell, Index, Tag};
 use rustc_hash::FxHashSet;
 
-/// Words that are checked behind every collection, even if there is one at every call.
+/// The number of words that are checked after every collection, even in stress mode.
 const LITTLE: usize = 1 << 12;
 
-/// Environments seen, and what is live in them.
+/// Visited environments, and the liveness information.
 #[derive(Default)]
 struct Seen {
     environments: FxHashSet<StackAddr>,
@@ -29,8 +29,7 @@ struct Seen {
 }
 
 impl Machine {
-    /// Checks behind every collection; where there is one at every call, the less
-    /// often the more there is.
+    /// Checks after every collection; in stress mode, larger memory is checked less often.
     pub(in crate::machine) fn verify_now_and_then(&self, arity: usize) {
         let every = if self.collector.stress {
             1 + (self.store.top.0 + self.control.stack_top.0 + self.control.newest_choice.0) / LITTLE
@@ -42,8 +41,7 @@ impl Machine {
         }
     }
 
-    /// Panics if something in memory is not as it must be at a call port with
-    /// `arity` live arguments, behind a collection.
+    /// Panics if memory is inconsistent at a call port with `arity` live arguments, after a collection.
     fn verify(&self, arity: usize) {
         self.verify_heap();
         let roots =
@@ -60,8 +58,7 @@ impl Machine {
         self.verify_trail();
     }
 
-    /// Overwrites registers and words of the stack that are not live: code that
-    /// reads one all the same comes upon an address that no heap has.
+    /// Overwrites registers and stack words that are not live, so that code that reads one gets an invalid address.
     pub(in crate::machine) fn poison(&mut self, marks: &Marks, arity: usize) {
         let poison = Cell::reference(Addr(1 << 60)).0;
         (arity..REGISTERS).for_each(|index| self.control.registers[index] = poison);
@@ -70,7 +67,7 @@ impl Machine {
         }
     }
 
-    /// Whether a cell stands for a whole term on the heap.
+    /// Whether a cell refers to a complete term on the heap.
     pub(in crate::machine) fn is_sound(&self, cell: Cell) -> bool {
         let addr = cell.addr();
         match cell.tag() {
@@ -97,7 +94,7 @@ impl Machine {
         head.tag() == Tag::Fun && head.is_box_header() && addr + head.box_words() < self.store.top
     }
 
-    /// Every cell, one behind the other: a collection leaves no gaps.
+    /// Checks every cell in sequence: a collection leaves no gaps.
     fn verify_heap(&self) {
         let mut addr = Addr(0);
         while addr < self.store.top {
@@ -114,7 +111,7 @@ impl Machine {
         }
     }
 
-    /// The environments from `e` on, which lies below `top`.
+    /// Checks the environments from `e` on, which is below `top`.
     fn verify_environments(&self, mut e: StackAddr, mut cp: CodeAddr, mut top: StackAddr, seen: &mut Seen) {
         while e != StackAddr::NONE {
             assert!(e < top, "environment {e} above {top}");

@@ -1,4 +1,4 @@
-//! Nondeterministic builtins over a list of answers made beforehand.
+//! Nondeterministic builtins over a precomputed list of solutions.
 //!
 //! Only answers that unify are kept, so the last one leaves no choice point.
 
@@ -6,8 +6,8 @@ use crate::machine::{Machine, Solution, Thrown};
 use crate::term::Cell;
 
 impl Machine {
-    /// Offers `items` one after the other as what `pattern` is. `state` is that
-    /// of the builtin; `items` is called the first time only.
+    /// Unifies `pattern` with each of `items` in turn. `state` is the state of the builtin; `items` is called only the
+    /// first time.
     pub(crate) fn alternatives(
         &mut self,
         pattern: Cell,
@@ -21,8 +21,7 @@ impl Machine {
                 found.retain(|&item| self.unifiable(pattern, item));
                 self.ensure_heap(found.len() * 2)?;
                 let list = self.list_of(&found);
-                // The choice point was made before the list: backtracking to it
-                // must not take the list away.
+                // The choice point was created before the list: backtracking to it must not discard the list.
                 self.control.choices.set(self.control.newest_choice + 4, self.store.top.0 as u64);
                 self.store.boundary = self.store.top;
                 list

@@ -1,5 +1,4 @@
-//! Native predicates of the host: closures, and iterators that backtracking
-//! asks again.
+//! Native predicates of the host: closures, and iterators that are advanced on backtracking.
 
 use crate::machine::native::table::{Found, Generator};
 use crate::machine::stacks::places::ChoiceAddr;
@@ -25,8 +24,8 @@ impl Machine {
         outcome
     }
 
-    /// A host's predicate with several solutions: its iterator is kept apart,
-    /// with the number of the choice point that asks it.
+    /// Runs a host predicate with several solutions: its iterator is kept separately, with the choice point that
+    /// advances it.
     #[inline(never)]
     pub(in crate::machine) fn host_step(&mut self, number: u32, state: Option<Cell>) -> Result<Solution, Thrown> {
         let choice = self.control.newest_choice;

@@ -1,38 +1,37 @@
-//! The tables of native predicates: one entry each, with its signature, one line of documentation and its function.
+//! The tables of native predicates: each entry has a signature, one line of documentation and a function.
 //!
-//! Dispatch, `help/1`, completion and the reference manual are made from these entries. The modules above the machine
-//! write the tables; `prelude` lists them and enters them into a machine.
+//! Dispatch, `help/1`, completion and the reference manual are generated from these entries. Modules above the machine
+//! define the tables; `prelude` lists them and installs them in a machine.
 
 use crate::clause::Inline;
 use crate::database::predicate::Meta;
 use crate::machine::native::table::{ControlFn, DetFn, NondetFn};
 
-/// A goal that is compiled in line.
+/// A goal that is compiled inline.
 pub struct InlineEntry {
     /// As in the tables of native predicates.
     pub signature: &'static str,
     /// What it does, in one sentence.
     pub doc: &'static str,
-    /// How it is compiled; `None` for what control makes explicit before.
+    /// How it is compiled; `None` for control constructs, which are made explicit earlier.
     pub inline: Option<Inline>,
 }
 
 /// The function of a table entry.
 #[derive(Clone, Copy)]
 pub enum Function {
-    /// Succeeds or fails once; calls are compiled in line.
+    /// Succeeds or fails once; calls are compiled inline.
     Det(DetFn),
-    /// The same, and binds nothing: may decide a branch.
+    /// Succeeds or fails once and binds nothing; may be the condition of a branch.
     Test(DetFn),
-    /// Succeeds or fails once and may run goals (and so collect garbage): never
-    /// compiled in line. Cells that it needs after running a goal must be kept
-    /// in `handles`.
+    /// Succeeds or fails once and may run goals (and so collect garbage): never compiled inline. Cells that it needs
+    /// after running a goal must be kept in `handles`.
     Calling(DetFn),
     /// Several solutions.
     Nondet(NondetFn),
     /// Several solutions; the state is a node of the database.
     NondetClauses(NondetFn),
-    /// Steers the machine.
+    /// Controls the machine.
     Control(ControlFn),
 }
 
@@ -45,7 +44,7 @@ pub struct Entry {
     pub doc: &'static str,
     /// Its function.
     pub function: Function,
-    /// Programs may define a predicate of that name.
+    /// Whether programs may define a predicate of that name.
     pub library: bool,
 }
 
@@ -77,20 +76,20 @@ pub const fn nondet(signature: &'static str, doc: &'static str, function: Nondet
     Entry { signature, doc, function: Function::Nondet(function), library: false }
 }
 
-/// A builtin that steers the machine.
+/// A builtin that controls the machine.
 pub const fn control(signature: &'static str, doc: &'static str, function: ControlFn) -> Entry {
     Entry { signature, doc, function: Function::Control(function), library: false }
 }
 
-/// Builtins that belong together: a chapter of the reference.
+/// Related builtins: a chapter of the reference.
 pub struct Family {
-    /// What the chapter is called.
+    /// The title of the chapter.
     pub title: &'static str,
-    /// Goals that are compiled in line.
+    /// Goals that are compiled inline.
     pub inline: &'static [InlineEntry],
     /// Native predicates.
     pub tables: &'static [Table],
-    /// The parts of `src/lib/system` with those written in Prolog.
+    /// The files of `src/lib/system` with predicates written in Prolog.
     pub prolog: &'static [&'static str],
 }
 
@@ -110,13 +109,13 @@ impl Family {
 
 /// Name and arguments of a signature.
 pub fn split_signature(signature: &str) -> (&str, Vec<&str>) {
-    // The name may hold brackets itself only at its start, as in `(...)/2`.
+    // The name may start with a bracket, as in `(...)/2`.
     let Some(open) = signature[1..].find('(').map(|at| at + 1) else { return (signature, Vec::new()) };
     let inside = signature[open + 1..].trim_end_matches(')');
     (&signature[..open], inside.split(", ").map(str::trim).collect())
 }
 
-/// The mode that a signature gives to an argument.
+/// The mode of an argument in a signature.
 pub fn meta_of(argument: &str) -> Meta {
     let mut chars = argument.chars();
     match chars.next() {

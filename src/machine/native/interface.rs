@@ -1,14 +1,14 @@
-//! The interface of natives: what code outside the machine may do with its stacks, registers and figures.
+//! The interface for natives: how code outside the machine uses its stacks, registers and statistics.
 //!
-//! Fields of the store and of control are private to the machine. Natives look at terms and build them with the methods
-//! of `terms`, raise errors with those of `errors`, and use what is here for the rest:
+//! Fields of the store and of control are private to the machine. Natives inspect and build terms with the methods in
+//! `terms`, raise errors with those in `errors`, and use this module for the rest:
 //!
 //! | To | Use |
 //! | --- | --- |
 //! | read an argument | `args.get(machine, n)` |
 //! | keep a term while a goal runs | `machine.store.handles` |
 //! | overwrite a cell | `assign`, which backtracking undoes, or `set_cell` |
-//! | throw away what was built | `heap_top`, then `release_heap` |
+//! | discard new terms | `heap_top`, then `release_heap` |
 //! | try a unification | `unify_or_undo`, `with_all_trailed`, `mark_bindings` and `rewind` |
 //! | hold cells while a goal runs | `without_collecting` |
 //! | stop when the user wants it | `interrupted`, `stay_within`, `count_call` |
@@ -37,13 +37,13 @@ pub(crate) struct AreaBytes {
 
 /// The heap.
 impl Machine {
-    /// The address of the next cell to be made (H).
+    /// The address of the next new cell (H).
     #[inline(always)]
     pub(crate) fn heap_top(&self) -> Addr {
         self.store.top
     }
 
-    /// Gives back the heap from `top` on. Nothing that stays may refer to it.
+    /// Frees the heap from `top` on. Nothing that is kept may refer to it.
     #[inline(always)]
     pub(crate) fn release_heap(&mut self, top: Addr) {
         self.store.top = top.min(self.store.top);
@@ -55,7 +55,7 @@ impl Machine {
         self.store.heap.slice(cell.addr() + 1, cell.addr() + 1 + words)
     }
 
-    /// Bytes of the areas.
+    /// The sizes of the areas in bytes.
     pub(crate) fn area_bytes(&self) -> AreaBytes {
         let (store, control) = (&self.store, &self.control);
         AreaBytes {
@@ -80,19 +80,19 @@ impl Machine {
         outcome
     }
 
-    /// How many bindings are on the trail.
+    /// The length of the trail.
     pub(crate) fn trail_length(&self) -> usize {
         self.store.trail.len()
     }
 
-    /// Variables bound since the trail had that length, newest first, with their values.
+    /// The variables bound since the trail had this length, newest first, with their values.
     pub(crate) fn bindings_since(&self, length: usize) -> Vec<(Cell, Cell)> {
         let entries = self.store.trail.since(length);
         let bound = entries.filter(|entry| entry.old.is_none_or(|old| old.tag() == Tag::Att));
         bound.map(|entry| (Cell::reference(entry.addr), self.at(entry.addr))).collect()
     }
 
-    /// Follows the standard in all (flag `iso`), or not.
+    /// Sets the flag `iso`, which makes the engine follow the standard strictly.
     pub(crate) fn set_iso(&mut self, iso: bool) {
         self.program.flags.iso = iso;
         self.store.arith.iso = iso;
@@ -105,7 +105,7 @@ impl Machine {
         self.store.wake != Cell::NIL
     }
 
-    /// Whether some variable was given attributes, ever.
+    /// Whether any variable has ever been given attributes.
     #[inline(always)]
     pub(crate) fn has_attributed(&self) -> bool {
         self.store.has_attributed
@@ -122,11 +122,11 @@ impl Machine {
     }
 }
 
-/// Where the newest choice point goes on.
+/// Where the newest choice point continues.
 pub(crate) enum Alternative {
     /// With further clauses of a predicate.
     Predicate(PredId),
-    /// With this clause, or inside of it.
+    /// With this clause, or inside it.
     Clause(ClauseId),
 }
 
@@ -137,7 +137,7 @@ impl Machine {
         self.control.newest_choice
     }
 
-    /// The predicate or the clause in which the newest choice point goes on, if its code says so.
+    /// The predicate or clause in which the newest choice point continues, if it is known.
     pub(crate) fn newest_alternative(&self) -> Option<Alternative> {
         let choice = self.control.newest_choice;
         let clause = |address: CodeAddr| self.program.db.clause_at(address).map(Alternative::Clause);
@@ -151,7 +151,7 @@ impl Machine {
         }
     }
 
-    /// A cut in the goal that is entered next stays within that goal.
+    /// Makes cuts in the next goal local to it.
     #[inline(always)]
     pub(crate) fn contain_cut(&mut self) {
         self.control.cut_barrier = self.control.newest_choice;
@@ -162,7 +162,7 @@ impl Machine {
         self.control.environment
     }
 
-    /// How many findalls are open.
+    /// The number of open findalls.
     pub(crate) fn open_findalls(&self) -> usize {
         self.control.findalls.len()
     }
@@ -172,18 +172,18 @@ impl Machine {
         self.store.globals.take_slot(name)
     }
 
-    /// Lets the newest choice point keep what is on the heap now.
+    /// Makes the newest choice point keep the current heap.
     pub(crate) fn keep_in_choice(&mut self) {
         self.control.choices.set(self.control.newest_choice + 4, self.store.top.0 as u64);
         self.store.boundary = self.store.top;
     }
 
-    /// The generation of the database in which the newest choice point was made.
+    /// The database generation in which the newest choice point was created.
     pub(crate) fn choice_generation(&self) -> u64 {
         self.control.choices.get(self.control.newest_choice + 5)
     }
 
-    /// Runs `body` with the first `count` registers as they are, and puts them back afterwards.
+    /// Runs `body` and restores the first `count` registers afterwards.
     pub(crate) fn with_registers_kept<T>(&mut self, count: usize, body: impl FnOnce(&mut Machine) -> T) -> T {
         let registers: Vec<u64> = self.control.registers.first(count).to_vec();
         let outcome = body(self);
@@ -196,12 +196,12 @@ impl Machine {
         self.control.findalls.last_mut()
     }
 
-    /// Takes the innermost open findall out; [`put_findall_back`](Self::put_findall_back) opens it again.
+    /// Removes the innermost open findall; [`put_findall_back`](Self::put_findall_back) reopens it.
     pub(crate) fn take_findall(&mut self) -> Option<Findall> {
         self.control.findalls.pop()
     }
 
-    /// Opens a findall again that was taken out.
+    /// Reopens a findall that was removed.
     pub(crate) fn put_findall_back(&mut self, open: Findall) {
         self.control.findalls.push(open);
     }
@@ -209,25 +209,25 @@ impl Machine {
 
 /// Runs and queries.
 impl Machine {
-    /// How deep Rust runs the machine inside the machine: 0 while nothing runs.
+    /// The nesting depth of runs started by Rust code: 0 while nothing runs.
     #[inline(always)]
     pub(crate) fn nesting(&self) -> u32 {
         self.control.nesting
     }
 
-    /// How many queries are open.
+    /// The number of open queries.
     #[inline(always)]
     pub(crate) fn open_query_count(&self) -> usize {
         self.control.open_queries.len()
     }
 
-    /// Notes that a query is open, so that it can be closed if its owner forgets it.
+    /// Records an open query, so that it can be closed if its owner leaks it.
     #[inline(always)]
     pub(crate) fn note_open_query(&mut self, query: query::Query, budget: Option<query::Budget>) {
         self.control.open_queries.push((query, budget));
     }
 
-    /// Forgets the queries above `level`, which their owners close.
+    /// Removes the queries above `level` from the list; their owners close them.
     #[inline(always)]
     pub(crate) fn forget_queries(&mut self, level: usize) {
         self.control.open_queries.truncate(level);
@@ -236,35 +236,35 @@ impl Machine {
 
 /// Limits, interrupts, garbage.
 impl Machine {
-    /// Counts a call. True if limits are to be polled now.
+    /// Counts a call. Returns true if limits must be polled now.
     #[inline(always)]
     pub(crate) fn count_call(&mut self) -> bool {
         self.store.countdown.calls_left -= 1;
         self.store.countdown.calls_left < 0
     }
 
-    /// The flag that stops the machine when somebody raises it.
+    /// The flag that interrupts the machine.
     pub(crate) fn interrupt_flag(&self) -> &Arc<AtomicBool> {
         &self.store.countdown.interrupt
     }
 
-    /// Listens to another flag from now on.
+    /// Replaces the interrupt flag.
     pub(crate) fn set_interrupt_flag(&mut self, flag: Arc<AtomicBool>) {
         self.store.countdown.interrupt = flag;
     }
 
-    /// Listens to the interrupts of another machine from now on.
+    /// Uses the interrupts of another machine.
     pub(crate) fn obey(&mut self, flag: Arc<AtomicBool>, aim: Arc<Aim>) {
         self.store.countdown.interrupt = flag;
         self.store.countdown.aim = aim;
     }
 
-    /// Which run interrupts are for.
+    /// The run that interrupts are for.
     pub(crate) fn aim(&self) -> &Arc<Aim> {
         &self.store.countdown.aim
     }
 
-    /// Whether the memory limit was passed and no error has been raised for it.
+    /// Whether the memory limit was exceeded and no error has been raised for it.
     pub(crate) fn has_passed_memory_limit(&self) -> bool {
         let countdown = &self.store.countdown;
         countdown.out_of_memory || countdown.has_run_out() && !self.has_room(0)
@@ -275,17 +275,17 @@ impl Machine {
         self.budget.kept_bytes += bytes;
     }
 
-    /// Counts kept bytes no longer.
+    /// Stops counting kept bytes.
     pub(crate) fn free_bytes(&mut self, bytes: usize) {
         self.budget.kept_bytes = self.budget.kept_bytes.saturating_sub(bytes);
     }
 
-    /// Counts output that the host holds back against the memory limit.
+    /// Counts output that the host has captured against the memory limit.
     pub(crate) fn count_held_output(&mut self, held: Arc<AtomicU64>) {
         self.budget.held_output = held;
     }
 
-    /// Runs `body` without a collection, so that cells which Rust code holds stay true.
+    /// Runs `body` without garbage collection, so that cells held by Rust code remain valid.
     pub(crate) fn without_collecting<T>(&mut self, body: impl FnOnce(&mut Machine) -> T) -> T {
         self.collector.off += 1;
         let outcome = body(self);
@@ -293,7 +293,7 @@ impl Machine {
         outcome
     }
 
-    /// What the collector has done, and whether it may run.
+    /// The collector's state and statistics.
     pub(crate) fn collector(&self) -> &Collector {
         &self.collector
     }
@@ -304,12 +304,12 @@ impl Machine {
         self.store.countdown.run_out();
     }
 
-    /// Collects garbage at every call from now on, as a check of the collector itself.
+    /// Sets whether to collect garbage at every call, to test the collector itself.
     pub(crate) fn collect_always(&mut self, always: bool) {
         self.collector.stress = always;
     }
 
-    /// Where the last exception came from, to be taken apart by whoever reports it.
+    /// The origin of the last exception, for whoever reports it.
     pub(crate) fn error_origin(&mut self) -> &mut ErrorOrigin {
         &mut self.origin
     }

@@ -1,4 +1,4 @@
-//! Running native predicates, and saying which of them raised an error.
+//! Runs native predicates, and adds their names to errors.
 
 use crate::code::instr;
 use crate::machine::stacks::choice::Kind;
@@ -8,8 +8,8 @@ use crate::term::Cell;
 use std::cmp::Ordering;
 
 impl Machine {
-    /// A native predicate may have taken long, and what it found may mean nothing
-    /// if an interrupt came meanwhile: that acts now.
+    /// Polls for an interrupt after a native predicate: it may have taken long, and its result is meaningless if it was
+    /// interrupted.
     #[inline(always)]
     fn noticed<T>(&mut self, outcome: Result<T, Thrown>) -> Result<T, Thrown> {
         if self.interrupted() {
@@ -47,7 +47,7 @@ impl Machine {
         }
     }
 
-    /// Notes the goal of a native predicate that raises an error, in short.
+    /// Records the goal of a native predicate that raises an error, abbreviated.
     #[cold]
     pub(in crate::machine) fn note_goal(&mut self, number: u32, base: usize) {
         let native = &self.program.natives[number as usize];
@@ -75,12 +75,11 @@ impl Machine {
     pub(in crate::machine) fn in_native(&mut self, number: u32, thrown: Thrown) -> Thrown {
         let native = &self.program.natives[number as usize];
         if native.name == crate::term::atom::well_known::THROW {
-            // What a program throws stays as it is.
+            // Thrown terms are not changed.
             self.origin.goal = None;
             return thrown;
         }
-        // Neither do libraries tell where an error comes from, nor predicates
-        // whose names users never see.
+        // Errors of library predicates and of hidden predicates get no context.
         if native.is_library || self.store.atoms.name(native.name).starts_with('$') {
             return thrown;
         }
@@ -89,14 +88,14 @@ impl Machine {
     }
 
     pub(in crate::machine) fn native_first(&mut self, number: u32, arity: usize) -> Result<bool, Thrown> {
-        // One argument more than it has: room for its state.
+        // One register more than its arity, for its state.
         self.set_x(arity, Cell::NIL);
         self.push_choice(Kind::Native, fixed::NATIVE_REDO, number, arity + 1);
         self.native_step(number, arity, None)
     }
 
     pub(in crate::machine) fn native_redo(&mut self) -> Result<bool, Thrown> {
-        // A loop that only asks for further solutions passes no call port.
+        // A loop that only asks for further solutions passes no call port, so it counts here.
         self.store.countdown.calls_left -= 1;
         if self.store.countdown.calls_left < 0 {
             self.poll_limits()?;
@@ -133,7 +132,7 @@ impl Machine {
         };
         match self.noticed(outcome) {
             Ok(Solution::More(state)) => {
-                // Backtracking takes the heap above the choice point away.
+                // Backtracking discards the heap above the choice point.
                 debug_assert!(
                     !state.is_pointer() || state.addr() < self.choice_heap(choice),
                     "the state of {} is younger than its choice point",
@@ -172,7 +171,7 @@ impl Machine {
         }
     }
 
-    /// call/N as a call port of its own: the goal's entry is looked at again.
+    /// call/N as a call port of its own: resolves the goal's entry again.
     pub(in crate::machine) fn meta_call_port(&mut self, entry: CodeAddr, extra: usize) -> Result<CodeAddr, Thrown> {
         self.control.cut_barrier = self.control.newest_choice;
         let own = std::mem::take(&mut self.control.is_called_call);
@@ -214,9 +213,9 @@ impl Machine {
 }
 
 impl Machine {
-    /// Where to go on to run the system's predicate of that name on X[0]...
+    /// The entry of the system predicate of that name, which takes its arguments from X[0] on.
     pub(crate) fn system_entry(&mut self, name: &'static str, arity: usize) -> CodeAddr {
-        // Such a name is asked for at one place again and again: its address tells it apart.
+        // Each name comes from a constant in the code, so the address of the text identifies it.
         let place = (name.as_ptr() as usize, name.len() << 8 | arity);
         if let Some(id) = self.program.entries.get(&place) {
             return self.program.db.predicates[*id].entry;

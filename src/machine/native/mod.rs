@@ -1,12 +1,12 @@
-//! Native predicates: the interface of predicates written in Rust, and how they are called.
+//! Native predicates: the interface for predicates written in Rust, and how they are called.
 //!
 //! ```text
-//! entry         the tables: one entry for each predicate      table     what the machine keeps of an entry
-//! invoke        calling a native, its errors and contexts     closures  predicates of a host program
-//! interface     what natives may do with stacks, registers and figures
-//! terms         looking at terms and building them, through the store
-//! alternatives  solutions from a list                         observed  counting calls for profile/1
-//! observer      calls and exits reported to a layer above
+//! entry         the tables: one entry per predicate           table     native predicates in the machine
+//! invoke        calls natives, adds contexts to errors        closures  predicates of a host program
+//! interface     access to stacks, registers and statistics
+//! terms         inspecting and building terms, through the store
+//! alternatives  solutions from a list                         observed  counts calls for profile/1
+//! observer      reports calls and exits to a higher layer
 //! ```
 
 pub(crate) mod alternatives;

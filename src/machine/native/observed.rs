@@ -1,19 +1,18 @@
-//! Counting calls and redos by predicate while profile/1 runs.
+//! Counts calls and redos per predicate while profile/1 runs.
 //!
-//! The entries of all predicates with clauses are changed for the while, so
-//! that nothing is counted, and nothing is slower, otherwise.
+//! The entries of all predicates with clauses are changed meanwhile, so that profiling costs nothing otherwise.
 
 use crate::database::{Definition, PredId};
 use crate::machine::{Machine, fixed};
 use crate::memory::CodeAddr;
 use rustc_hash::FxHashMap;
 
-/// What was counted for a predicate.
+/// The counts of a predicate.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Count {
     /// Calls.
     pub calls: u64,
-    /// Times that a further clause was tried.
+    /// The number of times that another clause was tried.
     pub redos: u64,
     /// Seconds until the next call or redo.
     pub seconds: f64,
@@ -29,14 +28,14 @@ pub struct Profile {
 }
 
 impl Machine {
-    /// Begins to count.
+    /// Starts counting.
     pub fn start_profile(&mut self) {
         let now = self.host.monotonic();
         self.program.profile = Profile { counts: FxHashMap::default(), current: None, since: now, start: now };
         self.mark_entries(true);
     }
 
-    /// Stops; the counts, and the seconds that it took.
+    /// Stops counting. Returns the counts, and the elapsed seconds.
     pub fn stop_profile(&mut self) -> (Vec<(PredId, Count)>, f64) {
         self.charge_time(None);
         self.mark_entries(false);
@@ -54,7 +53,7 @@ impl Machine {
         }
     }
 
-    /// The time since the last event goes to the predicate called then.
+    /// Adds the time since the last event to the predicate of that event.
     fn charge_time(&mut self, next: Option<PredId>) {
         let now = self.host.monotonic();
         let current = std::mem::replace(&mut self.program.profile.current, next);
@@ -64,7 +63,7 @@ impl Machine {
         }
     }
 
-    /// A call of a predicate with clauses, counted.
+    /// Counts a call of a predicate with clauses.
     pub(crate) fn profiled(&mut self, pred: PredId, arity: usize) -> CodeAddr {
         self.charge_time(Some(pred));
         self.program.profile.counts.entry(pred).or_default().calls += 1;
@@ -76,7 +75,7 @@ impl Machine {
         address
     }
 
-    /// A further clause, counted.
+    /// Counts another clause that is tried.
     pub(crate) fn retry_profiled(&mut self) -> CodeAddr {
         let choice = self.control.newest_choice;
         let node = self.program.db.nodes[self.choice_aux(choice) as usize];

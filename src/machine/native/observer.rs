@@ -1,15 +1,15 @@
-//! Reporting calls and exits of chosen predicates to an observer, which a layer above keeps here.
+//! Reports calls and exits of selected predicates to an observer of a higher layer.
 //!
-//! The entries of the chosen predicates are changed while somebody observes, so nothing is slower otherwise. An
-//! observed call runs in a frame of one slot:
+//! The entries of the selected predicates are changed while there is an observer, so observation costs nothing
+//! otherwise. An observed call runs in a frame with one slot:
 //!
 //! ```text
 //! Y0   user(Session, Node, Parent, Choice, Predicate, Set, Kept...)    Set: the arguments that are kept, as bits
 //! ```
 //!
-//! The number of the node in which the program is stands in a global slot of the heap, and every change of it is
-//! undone on backtracking. So an observer sees where a call belongs after failure, redo, cut and exception, without
-//! a choice point of its own: calls are as deterministic as without it.
+//! The number of the current node is in a global slot of the heap, and every change of it is undone on backtracking. So
+//! an observer knows the parent of a call after failure, redo, cut and exception, without a choice point of its own:
+//! calls are as deterministic as without it.
 
 use crate::database::PredId;
 use crate::machine::stacks::places::ChoiceAddr;
@@ -19,24 +19,24 @@ use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell, LiveNames};
 use std::any::Any;
 
-/// The node around the outermost calls.
+/// The parent of the outermost calls.
 pub const OUTERMOST: u32 = u32::MAX;
 
-/// Stands in the slot where nothing is observed.
+/// The contents of the slot while nothing is observed.
 const PAUSED: Cell = Cell::small(-1);
 
-/// Numbers before the arguments in a frame.
+/// The number of fixed arguments before the kept ones in a frame.
 const FIXED: usize = 6;
 
-/// A call that begins. Its arguments are in the registers.
+/// The start of a call. Its arguments are in the registers.
 pub struct ObservedCall {
     /// The predicate.
     pub pred: PredId,
-    /// How many arguments it has.
+    /// The number of its arguments.
     pub arity: usize,
-    /// The node that it belongs to, or [`OUTERMOST`].
+    /// Its parent node, or [`OUTERMOST`].
     pub parent: u32,
-    /// The instruction to which it returns, less one: it is in the clause that calls.
+    /// Its return address minus one, which is in the calling clause.
     pub from: CodeAddr,
     /// Words of the stack in use.
     pub stack: usize,
@@ -48,27 +48,27 @@ pub struct ObservedExit<'a> {
     pub node: u32,
     /// Its predicate.
     pub pred: PredId,
-    /// The arguments that the observer asked for, as bits.
+    /// The arguments that the observer requested, as bits.
     pub set: u64,
     /// Those arguments.
     pub kept: &'a [Cell],
-    /// Whether no alternatives are left in it.
+    /// Whether it has no alternatives left.
     pub is_last: bool,
 }
 
-/// Sees calls and exits.
+/// Observes calls and exits.
 pub trait Observer: Send {
-    /// A call: returns its number and a set of arguments (as bits, of the first 60) to show at its exit. With `None` its exit is not
-    /// reported, and calls in it belong to its parent.
+    /// Observes a call. Returns its number and a set of arguments (as bits, of the first 60) to pass at its exit. With
+    /// `None`, its exit is not reported, and calls inside it belong to its parent.
     fn call(&mut self, machine: &mut Machine, call: &ObservedCall) -> Option<(u32, u64)>;
 
-    /// A call succeeded, perhaps not for the first time.
+    /// Observes the success of a call, possibly not its first.
     fn exit(&mut self, machine: &mut Machine, exit: &ObservedExit);
 
     /// Marks the names that the observer holds.
     fn mark_names(&self, _live: &mut LiveNames) {}
 
-    /// The observer itself, for the layer that made it.
+    /// The observer itself, for the layer that created it.
     fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
 
@@ -77,10 +77,10 @@ pub trait Observer: Send {
 pub struct Observation {
     observer: Option<Box<dyn Observer>>,
     predicates: Vec<PredId>,
-    /// Exits of earlier observations are ignored.
+    /// The number of the observation; exits of earlier ones are ignored.
     session: i64,
     slot: Addr,
-    /// Where the trail got old contents of the slot last.
+    /// The trail index at which the old contents of the slot were last saved.
     trailed: usize,
 }
 
@@ -113,7 +113,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Calls are reported from here on, until backtracking.
+    /// Reports calls from here on, until backtracking.
     pub fn resume_observation(&mut self) {
         let slot = self.state::<Observation>().slot;
         if slot > Addr(0) {
@@ -121,12 +121,12 @@ impl Machine {
         }
     }
 
-    /// Whether somebody observes.
+    /// Whether there is an observer.
     pub fn is_observing(&self) -> bool {
         self.state::<Observation>().observer.is_some()
     }
 
-    /// Calls are not reported from here on; on backtracking they are again.
+    /// Stops reporting calls from here on; backtracking resumes it.
     pub fn pause_observation(&mut self) {
         let slot = self.state::<Observation>().slot;
         if slot > Addr(0) {
@@ -134,7 +134,7 @@ impl Machine {
         }
     }
 
-    /// Observes other predicates from now on.
+    /// Changes the observed predicates.
     pub fn change_observed(&mut self, predicates: Vec<PredId>) {
         let before = std::mem::replace(&mut self.state_mut::<Observation>().predicates, predicates.clone());
         self.program.db.observe(false, &before);
@@ -150,7 +150,7 @@ impl Machine {
         Some(observer)
     }
 
-    /// A call of an observed predicate.
+    /// Handles a call of an observed predicate.
     pub(crate) fn observed_call(&mut self, pred: PredId, arity: usize) -> Result<CodeAddr, Thrown> {
         let observation = self.state_mut::<Observation>();
         let (slot, session) = (observation.slot, observation.session);
@@ -194,7 +194,7 @@ impl Machine {
         Ok(())
     }
 
-    /// An observed call succeeded.
+    /// Handles the success of an observed call.
     pub(crate) fn observed_exit(&mut self) {
         let frame = Cell(self.control.stack.get(self.control.environment.slot(0)));
         let count = self.store.functors.arity(self.at(frame.addr()).as_functor());
@@ -214,7 +214,7 @@ impl Machine {
         self.deallocate();
     }
 
-    /// Sets the slot; its old contents go to the trail once for each choice point.
+    /// Sets the slot; its old contents are trailed once per choice point.
     fn set_observed_node(&mut self, node: Cell) {
         let observation = self.state::<Observation>();
         let (slot, trailed) = (observation.slot, observation.trailed);

@@ -1,4 +1,4 @@
-//! Native predicates: Rust functions behind Prolog names.
+//! Native predicates: Rust functions with Prolog names.
 
 use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::{Machine, Thrown};
@@ -6,7 +6,7 @@ use crate::memory::CodeAddr;
 use crate::term::{Atom, Cell};
 use std::sync::Arc;
 
-/// Where a native predicate finds its arguments: registers from here on.
+/// The arguments of a native predicate: registers from this number on.
 #[derive(Clone, Copy, Debug)]
 pub struct Args(pub usize);
 
@@ -17,7 +17,7 @@ impl Args {
         machine.deref(machine.x(self.0 + index))
     }
 
-    /// Argument `index`, which has to be a small integer.
+    /// Argument `index`, which must be a small integer.
     pub fn small(self, machine: &mut Machine, index: usize) -> Result<i64, Thrown> {
         let cell = self.get(machine, index);
         match cell.is_small() {
@@ -27,7 +27,7 @@ impl Args {
         }
     }
 
-    /// Argument `index`, which has to be an atom.
+    /// Argument `index`, which must be an atom.
     pub fn atom(self, machine: &mut Machine, index: usize) -> Result<Atom, Thrown> {
         let cell = self.get(machine, index);
         match cell.is_atom() {
@@ -38,13 +38,13 @@ impl Args {
     }
 }
 
-/// What a nondeterministic native predicate answers.
+/// The result of a nondeterministic native predicate.
 pub enum Solution {
     /// No (further) solution.
     Fail,
     /// A solution, the last one.
     Last,
-    /// A solution; the cell comes back when the next one is wanted.
+    /// A solution; the cell is passed back when the next one is requested.
     More(Cell),
 }
 
@@ -52,15 +52,15 @@ pub enum Solution {
 pub type DetFn = fn(&mut Machine, Args) -> Result<bool, Thrown>;
 /// A native predicate with several solutions; the state is `None` at first.
 pub type NondetFn = fn(&mut Machine, Args, Option<Cell>) -> Result<Solution, Thrown>;
-/// A native predicate that steers the machine: it returns the address at which
-/// to go on. Its arguments are in X[0]...
+/// A native predicate that controls the machine: it returns the address at which to continue. Its arguments are in
+/// X[0]...
 pub type ControlFn = fn(&mut Machine) -> Result<CodeAddr, Thrown>;
-/// A host's predicate.
+/// A predicate of the host.
 pub type HostFn = Box<dyn FnMut(&mut Machine, Args) -> Result<bool, Thrown> + Send>;
 
-/// The same where it may be called again while it runs.
+/// A predicate of the host that may be called again while it runs.
 pub type SharedFn = Arc<dyn Fn(&mut Machine, Args) -> Result<bool, Thrown> + Send + Sync>;
-/// What a host's predicate with several solutions found.
+/// The result of a host predicate with several solutions.
 pub enum Found {
     /// No (further) solution.
     Nothing,
@@ -69,14 +69,14 @@ pub enum Found {
     /// A solution; there may be more.
     More,
 }
-/// The next solution of a host's predicate, unified with its arguments.
+/// Produces the next solution of a host predicate, unified with its arguments.
 pub type StepFn = Box<dyn FnMut(&mut Machine, Args) -> Result<Found, Thrown> + Send>;
-/// Begins a host's predicate with several solutions.
+/// Begins a host predicate with several solutions.
 pub type OpenFn = Box<dyn FnMut(&mut Machine, Args) -> Result<StepFn, Thrown> + Send>;
 
-/// An iterator of a host's predicate that may be asked again.
+/// An iterator of a host predicate that may be advanced again.
 pub struct Generator {
-    /// The choice point that will ask.
+    /// The choice point that will advance it.
     pub choice: ChoiceAddr,
     /// The iterator.
     pub step: StepFn,
@@ -110,10 +110,10 @@ pub struct Native {
     pub signature: String,
     /// One line of documentation.
     pub doc: String,
-    /// Its choice points walk clauses: the state is a node of the database.
+    /// Whether its choice points walk clauses: the state is a node of the database.
     pub walks_clauses: bool,
-    /// It may run goals: its arguments need not be where they were.
+    /// Whether it may run goals, so that its arguments may move.
     pub runs_goals: bool,
-    /// A library predicate: its errors name no context of their own.
+    /// Whether it is a library predicate: its errors get no context.
     pub is_library: bool,
 }

@@ -1,7 +1,7 @@
-//! Terms as natives see them: methods of the machine that its store carries out.
+//! Terms for natives: methods of the machine that forward to its store.
 //!
-//! The code is in `src/machine/terms`, as methods of `Store`, which sees no control. These are the ones that natives and
-//! the dispatch loop use all the time; the rest is called as `machine.store.name(...)`.
+//! The code is in `src/machine/terms`, as methods of `Store`, which has no access to control. These are the methods
+//! that natives and the dispatch loop use most; the others are called as `machine.store.name(...)`.
 
 use crate::machine::Machine;
 use crate::machine::terms::unify::Mark;
@@ -46,7 +46,7 @@ store_looks! {
     fn has_functor(&self, cell: Cell, functor: Functor) -> bool;
     /// The text of an atom.
     fn atom_text(&self, atom: Atom) -> &str;
-    /// The number that a dereferenced cell is, if it is one.
+    /// The value of a dereferenced cell, if it is a number.
     fn number(&self, cell: Cell) -> Option<Number>;
     /// Whether a dereferenced cell is a number.
     fn is_number(&self, cell: Cell) -> bool;
@@ -54,25 +54,25 @@ store_looks! {
     fn is_integer(&self, cell: Cell) -> bool;
     /// Whether a dereferenced cell is a float.
     fn is_float(&self, cell: Cell) -> bool;
-    /// The character that a one-character atom or a code stands for.
+    /// The character that a one-character atom or a code denotes.
     fn char_of(&self, cell: Cell) -> Option<char>;
     /// Whether a term is a list or could become one.
     fn is_partial_list(&self, list: Cell) -> bool;
-    /// What a list ends in and its length; a cyclic list ends in itself.
+    /// The tail and the length of a list; a cyclic list is its own tail.
     fn list_end(&self, list: Cell) -> (Cell, usize);
-    /// The elements of a proper list; `None` if it is none.
+    /// The elements of a proper list; `None` for any other term.
     fn list_items(&self, list: Cell) -> Option<Vec<Cell>>;
-    /// Compares two terms in standard order. Cyclic terms come to an end.
+    /// Compares two terms in standard order; also works for cyclic terms.
     fn compare(&self, a: Cell, b: Cell) -> Ordering;
     /// Whether two terms are identical.
     fn identical(&self, a: Cell, b: Cell) -> bool;
-    /// Whether a term is finite: no compound contains itself.
+    /// Whether a term is acyclic.
     fn is_acyclic(&self, term: Cell) -> bool;
     /// The attribute list of an attributed variable.
     fn attributes(&self, var: Cell) -> Cell;
-    /// How far bindings have come, for [`Machine::rewind`].
+    /// The current state of bindings, for [`Machine::rewind`].
     fn mark_bindings(&self) -> Mark;
-    /// Whether to stop a long walk: there is an interrupt, or a time limit has passed.
+    /// Whether a long walk must stop: there is an interrupt, or a time limit has passed.
     fn interrupted(&self) -> bool;
 }
 
@@ -83,9 +83,9 @@ store_changes! {
     fn new_var(&mut self) -> Cell;
     /// `name(args...)`, or the atom if there are none.
     fn new_compound(&mut self, name: Atom, args: &[Cell]) -> Cell;
-    /// A compound with a known functor. List cells have their own shape.
+    /// A compound with a known functor; a list cell has its own representation.
     fn new_structure(&mut self, functor: Functor, args: &[Cell]) -> Cell;
-    /// Appends a cell as an argument: an attributed variable is referred to.
+    /// Appends a cell as an argument; for an attributed variable, appends a reference.
     fn push_argument(&mut self, cell: Cell) -> Addr;
     /// A list cell.
     fn new_list(&mut self, head: Cell, tail: Cell) -> Cell;
@@ -95,7 +95,7 @@ store_changes! {
     fn partial_list_of(&mut self, items: &[Cell], tail: Cell) -> Cell;
     /// A string object.
     fn new_string(&mut self, text: &str) -> Cell;
-    /// The atom called `name`, for good.
+    /// The atom called `name`, permanent.
     fn intern(&mut self, name: &str) -> Atom;
     /// A cell for the atom called `name`, for terms.
     fn atom_cell(&mut self, name: &str) -> Cell;
@@ -105,15 +105,14 @@ store_changes! {
     fn new_integer(&mut self, value: i64) -> Cell;
     /// Any number.
     fn new_number(&mut self, number: Number) -> Cell;
-    /// Undoes the bindings made since, as far as they were trailed, and forgets
-    /// the goals that they woke.
+    /// Undoes the trailed bindings made since the mark, and discards the goals that they woke.
     fn rewind(&mut self, mark: Mark);
-    /// Gives an unbound variable a value (not a variable of the other kind).
+    /// Binds an unbound variable to a value (not to a variable of the other kind).
     fn bind_var(&mut self, var: Cell, value: Cell);
 }
 
-/// Addresses and numbers of arguments that natives compute are checked; cells are trusted, since only the machine and the
-/// natives of this crate make them.
+/// Addresses and argument indexes computed by natives are checked; cells are trusted, because only the machine and the
+/// natives of this crate create them.
 impl Machine {
     /// The cell at an address.
     #[inline(always)]
@@ -127,12 +126,12 @@ impl Machine {
         self.deref(self.at(self.args_at(cell) + index))
     }
 
-    /// Changes any cell, remembering its contents for backtracking.
+    /// Changes any cell and trails its old contents.
     pub(crate) fn assign(&mut self, addr: Addr, value: Cell) {
         self.store.assign(addr, value);
     }
 
-    /// Overwrites a cell for good: backtracking does not restore it.
+    /// Overwrites a cell; backtracking does not restore it.
     #[inline(always)]
     pub(crate) fn set_cell(&mut self, addr: Addr, cell: Cell) {
         self.store.heap.set(addr, cell.0);
