@@ -1,4 +1,4 @@
-// Talks to the module as a page's worker would: loads a program, waits in read/1, stops an endless loop, plays a move.
+// Uses the module like the worker of a page: loads a program, waits in read/1, stops an endless loop, plays a move.
 // Run with: node web/smoke.mjs target/.../damier_web.wasm
 
 import assert from "node:assert/strict";
@@ -18,7 +18,7 @@ class Talk {
     return talk;
   }
 
-  /// Sends a request; returns the answer, and keeps its events.
+  /// Sends a request, returns the reply, and keeps its events.
   ask(request) {
     const bytes = new TextEncoder().encode(JSON.stringify(request));
     const at = this.wasm.damier_allocate(bytes.length);
@@ -39,7 +39,7 @@ class Talk {
     return { status: "running" };
   }
 
-  /// What was written since the last time.
+  /// The output since the last call.
   output() {
     const text = this.events.filter((event) => event.event === "output").map((event) => event.text).join("");
     this.events = [];
@@ -47,12 +47,12 @@ class Talk {
   }
 }
 
-test("imports are a clock and nothing else", () => {
+test("the only import is a clock", () => {
   const imports = WebAssembly.Module.imports(module).map((one) => `${one.module}.${one.name}`);
   assert.deepEqual(imports, ["env.damier_clock"]);
 });
 
-test("a program is loaded and asked", async () => {
+test("a program is loaded and queried", async () => {
   const talk = await Talk.open();
   const loaded = talk.ask({ do: "load", name: "p.pl", text: "p(1). p(2). p(X) :- X is 2 ** 100." });
   assert.equal(loaded.ok, true, JSON.stringify(loaded));
@@ -62,7 +62,7 @@ test("a program is loaded and asked", async () => {
   assert.deepEqual(answers, ["X = 1", "X = 2", "X = 1267650600228229401496703205376"]);
 });
 
-test("a game that reads waits until text is fed, while it is loaded too", async () => {
+test("a game that reads waits until text is fed, even while it is loaded", async () => {
   const talk = await Talk.open();
   const text = ":- initialization(main).\nmain :- write('Name? '), read(X), format(\"Hello ~w~n\", [X]).\n";
   const begun = talk.ask({ do: "begin", name: "game.pl", text });
@@ -76,7 +76,7 @@ test("a game that reads waits until text is fed, while it is loaded too", async 
   assert.match(talk.output(), /Name\? .*Hello world/s);
 });
 
-test("an endless loop is stopped, and the database is kept", async () => {
+test("an endless loop is stopped, and the database survives", async () => {
   const talk = await Talk.open();
   talk.ask({ do: "load", name: "loop.pl", text: ":- dynamic kept/1.\nkept(1).\nloop :- loop.\n" });
   talk.ask({ do: "ask", goal: "assertz(kept(2)), loop" });

@@ -6,10 +6,10 @@ use super::{at, seen, text};
 use damier::Error;
 use std::ffi::{c_char, c_int, c_void};
 
-/// A call of a native predicate. It lives as long as the function runs.
+/// A call of a native predicate. It is valid while the function runs.
 pub struct Call {
     arguments: Vec<Term>,
-    /// What is to be unified with which argument.
+    /// The values to unify with arguments.
     answers: Vec<(usize, damier::Term)>,
     thrown: Option<damier::Term>,
 }
@@ -20,15 +20,15 @@ pub type Function = extern "C" fn(call: *mut Call, data: *mut c_void) -> c_int;
 /// The caller's data.
 struct Data(*mut c_void);
 
-// SAFETY: the caller was told that the function is called on the thread that
-// runs the engine, and that what it points to is its own affair.
+// SAFETY: the documentation states that the function is called on the thread that runs the engine; the caller is
+// responsible for the data behind the pointer.
 unsafe impl Send for Data {}
-// SAFETY: the same.
+// SAFETY: as for `Send`.
 unsafe impl Sync for Data {}
 
-/// Defines a predicate, `name/arity` or `module:name/arity`, by a function. `data`
-/// is passed to it each time. Returns 0 or -1. While the function runs so does
-/// the engine: calls with that engine and with its queries are refused.
+/// Defines a predicate, `name/arity` or `module:name/arity`, as a function. `data`
+/// is passed to each call. Returns 0 or -1. While the function runs, so does the
+/// engine: calls with that engine and with its queries are refused.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_predicate(
     engine: *mut Engine,
@@ -58,14 +58,13 @@ pub extern "C" fn damier_predicate(
     message.map_or(0, |message| engine.fail(&message))
 }
 
-/// Argument `index` of a call, from 0; null beyond the last.
+/// Argument `index` of a call, from 0; null after the last.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_argument(call: *const Call, index: usize) -> *const Term {
     seen(call).and_then(|call| call.arguments.get(index)).map_or(std::ptr::null(), std::ptr::from_ref)
 }
 
-/// Has an argument unified with a value, which is copied, when the function has
-/// returned 1.
+/// Unifies an argument with a copy of a value, after the function has returned 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_answer(call: *mut Call, index: usize, value: *const Term) {
     if let (Some(call), Some(value)) = (at(call), seen(value)) {
@@ -73,7 +72,7 @@ pub extern "C" fn damier_answer(call: *mut Call, index: usize, value: *const Ter
     }
 }
 
-/// Has a term thrown, which is copied, when the function has returned.
+/// Throws a copy of a term after the function has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_throw(call: *mut Call, ball: *const Term) {
     if let (Some(call), Some(ball)) = (at(call), seen(ball)) {

@@ -1,4 +1,4 @@
-//! Engines: making, loading, bounding.
+//! Engines: creating, loading, limits.
 
 use super::query::Query;
 use super::{free, owned, seen, text};
@@ -9,23 +9,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// An engine, with the message of what went wrong last. Native predicates may
-/// call back while it runs, so it is never borrowed for writing as a whole.
+/// An engine, with the message of its last error. Native predicates may call back while it runs, so it is never
+/// borrowed mutably as a whole.
 pub struct Engine {
-    /// Behind a pointer of its own: an open query holds on to it.
+    /// Behind its own pointer, because an open query holds a reference to it.
     engine: *mut damier::Engine,
-    /// The query that is open.
+    /// The open query.
     pub(crate) query: Cell<*mut Query>,
-    /// Up while a call into the engine is under way.
+    /// Whether a call into the engine is in progress.
     running: Arc<AtomicBool>,
     interrupt: InterruptHandle,
     error: Mutex<CString>,
 }
 
-/// Stops an engine from another thread.
+/// Interrupts an engine from another thread.
 pub struct Interrupt(InterruptHandle);
 
-/// The right to use an engine, for the time of one call.
+/// Exclusive access to an engine, for the duration of one call.
 pub(crate) struct Entered(Arc<AtomicBool>);
 
 impl Drop for Entered {
@@ -35,8 +35,7 @@ impl Drop for Entered {
 }
 
 impl Engine {
-    /// Enters the engine. Refused while it runs: the caller is a native predicate,
-    /// or another thread.
+    /// Enters the engine. Refused while it runs: the caller is then a native predicate or another thread.
     pub(crate) fn enter(&self) -> Option<Entered> {
         if self.running.swap(true, Ordering::Acquire) {
             self.fail("the engine is running: this cannot be called from inside a native predicate");
@@ -45,14 +44,13 @@ impl Engine {
         Some(Entered(Arc::clone(&self.running)))
     }
 
-    /// The engine itself, once no query is open any more.
+    /// The engine itself, after closing an open query.
     pub(crate) fn idle<'e>(&self, _: &Entered) -> &'e mut damier::Engine {
         if let Some(query) = seen(self.query.replace(std::ptr::null_mut())) {
             query.close();
         }
-        // SAFETY: it came from `Box::into_raw` when this was made and is freed with
-        // it. Only who has entered gets here, one at a time, and the only other
-        // reference was that of the query just closed.
+        // SAFETY: the pointer came from `Box::into_raw` when this was created and is freed with it. Only one caller at
+        // a time has entered, and the only other reference was that of the query that has just been closed.
         unsafe { &mut *self.engine }
     }
 
@@ -62,7 +60,7 @@ impl Engine {
         -1
     }
 
-    /// Runs something with the engine idle. Returns 0, or -1 with its error.
+    /// Runs a function with the engine idle. Returns 0, or -1 and sets the error.
     fn act<T>(&self, run: impl FnOnce(&mut damier::Engine) -> Result<T, Error>) -> c_int {
         let Some(entered) = self.enter() else { return -1 };
         match run(self.idle(&entered)) {
@@ -74,7 +72,7 @@ impl Engine {
 
 impl Drop for Engine {
     fn drop(&mut self) {
-        // Nobody else is inside: `damier_free` has entered.
+        // Nobody else is inside, because `damier_free` has entered.
         self.idle(&Entered(Arc::default()));
         free(self.engine);
     }
@@ -92,15 +90,15 @@ fn boxed(engine: damier::Engine) -> *mut Engine {
     }))
 }
 
-/// Makes an engine. Programs may use nothing of the outside but the clock and
-/// write to the process's standard output.
+/// Creates an engine. Programs may use only the clock, and write to the process's
+/// standard output.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_new() -> *mut Engine {
     boxed(damier::Engine::new())
 }
 
-/// Makes an engine that may use what `capabilities` says, a sum of DAMIER_FILES
-/// and so on. If `capture` is not 0, output is kept for damier_take_output.
+/// Creates an engine with the given capabilities, a sum of DAMIER_FILES and so on.
+/// If `capture` is not 0, output is kept for damier_take_output.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_new_with(capabilities: u32, capture: c_int) -> *mut Engine {
     const ALL: [Capability; 6] = [
@@ -117,8 +115,8 @@ pub extern "C" fn damier_new_with(capabilities: u32, capture: c_int) -> *mut Eng
     boxed(if capture == 0 { builder.build() } else { builder.capture_output().build() })
 }
 
-/// Frees an engine and all that it had. Its open query is closed; the query
-/// object itself is still to be freed. Does nothing while the engine runs.
+/// Frees an engine and everything it owns. Its open query is closed, but the query
+/// object itself must still be freed. Does nothing while the engine runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_free(engine: *mut Engine) {
     if let Some(entered) = seen(engine).and_then(Engine::enter) {
@@ -127,7 +125,7 @@ pub extern "C" fn damier_free(engine: *mut Engine) {
     }
 }
 
-/// What went wrong last. The text lives until the next call with this engine.
+/// The message of the last error. It is valid until the next call with this engine.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_error(engine: *mut Engine) -> *const c_char {
     seen(engine).map_or(std::ptr::null(), |engine| {
@@ -136,15 +134,15 @@ pub extern "C" fn damier_error(engine: *mut Engine) -> *const c_char {
 }
 
 /// Loads a program from a text, as if it were the file `name`. Returns 0, or -1
-/// if it has errors: then the rest is loaded all the same.
+/// if it has errors; the rest of it is loaded anyway.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_consult_text(engine: *mut Engine, name: *const c_char, program: *const c_char) -> c_int {
     seen(engine).map_or(-1, |engine| engine.act(|engine| engine.consult_str(text(name), text(program))))
 }
 
-/// Loads a text that is not trusted to leave others alone: its operators, flags,
-/// term_expansion/2 and goal_expansion/2 count for this text only. Its clauses
-/// go into `module`; NULL stands for the host's own, `user`. Returns 0 or -1.
+/// Loads an untrusted text so that it cannot affect others: its operators, flags,
+/// term_expansion/2 and goal_expansion/2 apply to this text only. Its clauses
+/// go into `module`; NULL means `user`. Returns 0 or -1.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_consult_isolated(
     engine: *mut Engine,
@@ -163,8 +161,8 @@ pub extern "C" fn damier_consult_file(engine: *mut Engine, path: *const c_char) 
     seen(engine).map_or(-1, |engine| engine.act(|engine| engine.consult_file(text(path))))
 }
 
-/// Bounds the queries to come: bytes of memory, calls, milliseconds. 0 leaves a
-/// bound as it is for memory and takes it away for the others.
+/// Limits later queries: bytes of memory, calls, milliseconds. 0 leaves the memory
+/// limit unchanged and removes the other limits.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_set_limits(engine: *mut Engine, memory: u64, inferences: u64, milliseconds: u64) {
     let Some(engine) = seen(engine) else { return };
@@ -189,8 +187,8 @@ pub extern "C" fn damier_run(engine: *mut Engine, goal: *const c_char) -> c_int 
     if outcome < 0 { -1 } else { c_int::from(holds) }
 }
 
-/// What was written since the last time, where it is captured; NULL while the
-/// engine runs. Free it with damier_text_free.
+/// The output captured since the last call; NULL while the engine runs. Free it
+/// with damier_text_free.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_take_output(engine: *mut Engine) -> *mut c_char {
     let Some(engine) = seen(engine) else { return std::ptr::null_mut() };
@@ -199,7 +197,7 @@ pub extern "C" fn damier_take_output(engine: *mut Engine) -> *mut c_char {
     owned(&of_query.unwrap_or_else(|| engine.idle(&entered).take_output()))
 }
 
-/// Frees a text that was given out.
+/// Frees a text returned by this interface.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_text_free(text: *mut c_char) {
     if !text.is_null() {
@@ -208,14 +206,14 @@ pub extern "C" fn damier_text_free(text: *mut c_char) {
     }
 }
 
-/// A handle that stops what the engine runs, from any thread.
+/// A handle that interrupts the engine from any thread.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_interrupt_new(engine: *mut Engine) -> *mut Interrupt {
     seen(engine).map_or(std::ptr::null_mut(), |engine| Box::into_raw(Box::new(Interrupt(engine.interrupt.clone()))))
 }
 
-/// Stops what runs now: a query from its first damier_next until it is over, or
-/// a load. If nothing runs, nothing happens.
+/// Interrupts the current query or load. A query is current from its first
+/// damier_next until its end. If nothing runs, this has no effect.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_interrupt(handle: *const Interrupt) {
     if let Some(handle) = seen(handle) {
@@ -223,7 +221,7 @@ pub extern "C" fn damier_interrupt(handle: *const Interrupt) {
     }
 }
 
-/// Frees such a handle.
+/// Frees an interrupt handle.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_interrupt_free(handle: *mut Interrupt) {
     free(handle);

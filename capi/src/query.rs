@@ -7,29 +7,26 @@ use damier::{Solution, Solutions};
 use std::cell::{Cell, RefCell};
 use std::ffi::{c_char, c_int};
 
-/// A query: a goal with its inputs, then its solutions. As an engine, it is
-/// never borrowed for writing as a whole: what changes is used only by who has
-/// entered the engine.
+/// A query: a goal with its inputs, then its solutions. Like an engine, it is never borrowed mutably as a whole: only a
+/// caller that has entered the engine uses the fields that change.
 pub struct Query {
     engine: *mut Engine,
     goal: String,
     inputs: RefCell<Vec<(String, damier::Term)>>,
-    /// `'static` for want of a name: they are dropped before the engine is used
-    /// otherwise.
+    /// `'static` because the lifetime cannot be named: they are dropped before the engine is used for anything else.
     solutions: RefCell<Option<Solutions<'static>>>,
     solution: RefCell<Option<Solution>>,
-    /// Values that were asked for, by variable.
+    /// Values that were requested, by variable.
     values: RefCell<Vec<(String, Box<Term>)>>,
     closed: Cell<bool>,
 }
 
 impl Query {
-    /// Ends the query: nothing comes after it.
+    /// Ends the query.
     pub(crate) fn close(&self) {
         self.values.borrow_mut().clear();
         *self.solution.borrow_mut() = None;
-        // Cleanups may run now, and call back: until they are done the query
-        // belongs to the engine.
+        // Cleanup goals may run now and call back: until they are done, the query belongs to the engine.
         let solutions = self.solutions.borrow_mut().take();
         drop(solutions);
         self.closed.set(true);
@@ -39,8 +36,7 @@ impl Query {
         self.solutions.borrow_mut().as_mut().map(Solutions::take_output)
     }
 
-    /// The engine that it belongs to. Not for a query that is closed: the engine
-    /// may be gone.
+    /// The engine that it belongs to; `None` for a closed query, because the engine may be gone.
     fn owner(&self) -> Option<&Engine> {
         seen(self.engine).filter(|_| !self.closed.get())
     }
@@ -51,7 +47,7 @@ impl Query {
         }
     }
 
-    /// Opens the query, if it is not, and finds the next solution.
+    /// Opens the query, if it is not open yet, and finds the next solution.
     fn advance(&self, engine: &Engine, entered: &super::engine::Entered) -> Option<damier::Result<Solution>> {
         let mut solutions = self.solutions.borrow_mut();
         if solutions.is_none() {
@@ -71,12 +67,12 @@ impl Query {
 impl Drop for Query {
     fn drop(&mut self) {
         self.close();
-        // The engine may be gone: it was told when it closed this query.
+        // The engine may be gone; it forgot this query when it closed it.
     }
 }
 
-/// Begins a query. The goal may name variables for damier_bind and damier_value.
-/// An engine has one open query: another one closes it. NULL while the engine
+/// Begins a query. The goal may have variables for damier_bind and damier_value.
+/// An engine has only one open query: a new one closes it. NULL while the engine
 /// runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_query(engine: *mut Engine, goal: *const c_char) -> *mut Query {
@@ -96,7 +92,7 @@ pub extern "C" fn damier_query(engine: *mut Engine, goal: *const c_char) -> *mut
     query
 }
 
-/// Gives a variable of the goal a value, which is copied. It is bound, never put
+/// Binds a variable of the goal to a copy of a value. The value is never inserted
 /// into the goal's text.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_bind(query: *mut Query, variable: *const c_char, value: *const Term) {
@@ -105,7 +101,7 @@ pub extern "C" fn damier_bind(query: *mut Query, variable: *const c_char, value:
     }
 }
 
-/// Gives a variable an integer.
+/// Binds a variable to an integer.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_bind_int(query: *mut Query, variable: *const c_char, value: i64) {
     if let Some(query) = seen(query) {
@@ -113,7 +109,7 @@ pub extern "C" fn damier_bind_int(query: *mut Query, variable: *const c_char, va
     }
 }
 
-/// Gives a variable an atom.
+/// Binds a variable to an atom.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_bind_atom(query: *mut Query, variable: *const c_char, name: *const c_char) {
     if let Some(query) = seen(query) {
@@ -121,7 +117,7 @@ pub extern "C" fn damier_bind_atom(query: *mut Query, variable: *const c_char, n
     }
 }
 
-/// Finds the next solution. Returns 1, 0 if there is none (any more), -1 on an
+/// Finds the next solution. Returns 1, or 0 if there are no more, or -1 on an
 /// error.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_next(query: *mut Query) -> c_int {
@@ -140,8 +136,8 @@ pub extern "C" fn damier_next(query: *mut Query) -> c_int {
     }
 }
 
-/// The value of a variable in the solution; null if there is none of that name.
-/// It belongs to the query and lives until the next solution.
+/// The value of a variable in the solution; null if there is no such variable.
+/// It belongs to the query and is valid until the next solution.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_value(query: *mut Query, variable: *const c_char) -> *const Term {
     let (Some(query), name) = (seen(query), text(variable)) else { return std::ptr::null() };
@@ -160,9 +156,8 @@ pub extern "C" fn damier_value(query: *mut Query, variable: *const c_char) -> *c
     pointer
 }
 
-/// The goals that still hold for variables without a value (`dif(X,a)`,
-/// `X in 1..3`), with commas between; null if there are none. Free it with
-/// damier_text_free.
+/// The residual goals of unbound variables (`dif(X,a)`, `X in 1..3`), separated
+/// by commas; null if there are none. Free it with damier_text_free.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_residual(query: *const Query) -> *mut c_char {
     let Some(query) = seen(query) else { return std::ptr::null_mut() };
@@ -173,8 +168,8 @@ pub extern "C" fn damier_residual(query: *const Query) -> *mut c_char {
     }
 }
 
-/// Ends a query and frees it: what it left undone is cut. Free it before its
-/// engine. Does nothing while the engine runs.
+/// Ends a query and frees it: remaining solutions are discarded. Free it before
+/// its engine. Does nothing while the engine runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_query_free(query: *mut Query) {
     let Some(open) = seen(query) else { return };

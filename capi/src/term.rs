@@ -1,10 +1,10 @@
-//! Terms: looking at them and making them.
+//! Terms: inspecting and creating them.
 
 use super::engine::Engine;
 use super::{at, free, owned, seen, text};
 use std::ffi::{c_char, c_int};
 
-/// A term of its own.
+/// An owned term.
 #[repr(transparent)]
 pub struct Term(pub(crate) damier::Term);
 
@@ -14,12 +14,11 @@ fn boxed(term: damier::Term) -> *mut Term {
 
 /// A pointer to a part of a term.
 fn part(term: Option<&damier::Term>) -> *const Term {
-    // `Term` is a transparent wrapper, so a pointer to the one is a pointer to
-    // the other.
+    // `Term` is a transparent wrapper, so a pointer to one is a pointer to the other.
     term.map_or(std::ptr::null(), |term| std::ptr::from_ref(term).cast())
 }
 
-/// What a term is: DAMIER_VARIABLE and so on.
+/// The kind of a term: DAMIER_VARIABLE and so on.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_kind(term: *const Term) -> c_int {
     match seen(term).map(|term| &term.0) {
@@ -33,7 +32,7 @@ pub extern "C" fn damier_kind(term: *const Term) -> c_int {
     }
 }
 
-/// The value of an integer that fits; else 0.
+/// The value of an integer that fits 64 bits; otherwise 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_int(term: *const Term) -> i64 {
     seen(term).and_then(|term| term.0.as_i64()).unwrap_or(0)
@@ -45,8 +44,8 @@ pub extern "C" fn damier_double(term: *const Term) -> f64 {
     seen(term).and_then(|term| damier::FromTerm::from_term(&term.0).ok()).unwrap_or(0.0)
 }
 
-/// The name of an atom or compound, the text of a string; any other term as it
-/// is written. Free it with damier_text_free.
+/// The name of an atom or compound, the text of a string; any other term as
+/// Prolog writes it. Free it with damier_text_free.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_text(term: *const Term) -> *mut c_char {
     let Some(Term(term)) = seen(term) else { return std::ptr::null_mut() };
@@ -62,7 +61,7 @@ pub extern "C" fn damier_written(term: *const Term) -> *mut c_char {
     seen(term).map_or(std::ptr::null_mut(), |term| owned(&term.0.to_string()))
 }
 
-/// How many items a list or arguments a compound has.
+/// The number of items of a list or arguments of a compound.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_length(term: *const Term) -> usize {
     match seen(term).map(|term| &term.0) {
@@ -72,7 +71,7 @@ pub extern "C" fn damier_length(term: *const Term) -> usize {
     }
 }
 
-/// Item or argument `index`, from 0; null beyond the last. It belongs to `term`.
+/// Item or argument `index`, from 0; null after the last. It belongs to `term`.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_item(term: *const Term, index: usize) -> *const Term {
     match seen(term).map(|term| &term.0) {
@@ -82,44 +81,44 @@ pub extern "C" fn damier_item(term: *const Term, index: usize) -> *const Term {
     }
 }
 
-/// Makes an integer.
+/// Creates an integer.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_new_int(value: i64) -> *mut Term {
     boxed(damier::Term::Int(value))
 }
 
-/// Makes a float.
+/// Creates a float.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_new_double(value: f64) -> *mut Term {
     boxed(damier::Term::Float(value))
 }
 
-/// Makes an atom.
+/// Creates an atom.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_new_atom(name: *const c_char) -> *mut Term {
     boxed(damier::Term::atom(text(name)))
 }
 
-/// Makes a string object.
+/// Creates a string object.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_new_string(content: *const c_char) -> *mut Term {
     boxed(damier::Term::string(text(content)))
 }
 
-/// Makes an empty list; damier_push adds items.
+/// Creates an empty list; damier_push adds items.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_new_list() -> *mut Term {
     boxed(damier::Term::nil())
 }
 
 /// Adds an item at the end of a list, or an argument to an atom or compound.
-/// `item` is taken over and must not be used or freed any more.
+/// Takes ownership of `item`, which must not be used or freed afterwards.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_push(term: *mut Term, item: *mut Term) {
     if item.is_null() {
         return;
     }
-    // SAFETY: it came from `boxed`, and the caller gives it away.
+    // SAFETY: it came from `boxed`, and the caller gives up ownership.
     let item = unsafe { Box::from_raw(item) }.0;
     let Some(term) = at(term) else { return };
     match &mut term.0 {
@@ -130,7 +129,7 @@ pub extern "C" fn damier_push(term: *mut Term, item: *mut Term) {
     }
 }
 
-/// Reads a term from a text, with the operators of an engine. Null if it is none.
+/// Reads a term from a text, with the operators of an engine. Null on an error.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_parse(engine: *mut Engine, source: *const c_char) -> *mut Term {
     let Some(engine) = seen(engine) else { return std::ptr::null_mut() };
@@ -144,7 +143,7 @@ pub extern "C" fn damier_parse(engine: *mut Engine, source: *const c_char) -> *m
     }
 }
 
-/// Frees a term that was made. Values of queries and parts of terms are not to
+/// Frees a term that was created. Values of queries and parts of terms must not
 /// be freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn damier_term_free(term: *mut Term) {

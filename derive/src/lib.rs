@@ -1,12 +1,10 @@
 //! `#[derive(ToTerm, FromTerm)]` for the crate `damier`.
 //!
-//! A struct is a compound with its fields as arguments, in their order; an enum
-//! is one compound (or atom) a variant. Names are those of the type or variant in
-//! `snake_case`. Attributes:
+//! A struct is a compound with its fields as arguments, in order; each variant of an enum is a compound or atom. Names
+//! are those of the type or variant in `snake_case`. Attributes:
 //!
 //! * `#[term(name = "...")]` on a struct or variant: another name.
-//! * `#[term(transparent)]` on a struct or variant with one field: the field
-//!   itself, without a name around it.
+//! * `#[term(transparent)]` on a struct or variant with one field: the field itself, without a compound around it.
 
 use proc_macro::TokenStream;
 use proc_macro2::TokenStream as Tokens;
@@ -64,7 +62,7 @@ impl<'a> Shape<'a> {
         (0..self.fields.len()).map(|index| format_ident!("field_{index}")).collect()
     }
 
-    /// A pattern or expression with those names.
+    /// A pattern or expression that uses those names.
     fn with_places(&self) -> Tokens {
         let (path, places) = (&self.path, self.places());
         match self.fields {
@@ -129,7 +127,7 @@ fn shapes(input: &DeriveInput) -> syn::Result<Vec<Shape<'_>>> {
                 })
                 .collect()
         }
-        Data::Union(_) => Err(syn::Error::new(ident.span(), "a union has no term")),
+        Data::Union(_) => Err(syn::Error::new(ident.span(), "a union cannot be converted to a term")),
     }
 }
 
@@ -180,7 +178,7 @@ fn derive_from(input: &DeriveInput) -> syn::Result<Tokens> {
     })
 }
 
-/// Asks of every type parameter that it can be converted.
+/// Requires every type parameter to be convertible.
 fn bounded(mut generics: Generics, bound: &syn::TypeParamBound) -> Generics {
     for parameter in &mut generics.params {
         if let GenericParam::Type(parameter) = parameter {
@@ -190,7 +188,7 @@ fn bounded(mut generics: Generics, bound: &syn::TypeParamBound) -> Generics {
     generics
 }
 
-/// `CoupJoue` is `coup_joue`.
+/// `CoupJoue` becomes `coup_joue`.
 fn snake_case(name: &str) -> String {
     let mut snake = String::new();
     let mut after_lower = false;

@@ -153,7 +153,7 @@ fn check_result(machine: &mut Machine, result: Cell) -> Result<(), Thrown> {
 
 fn unify_list(machine: &mut Machine, result: Cell, items: &[Cell]) -> Result<bool, Thrown> {
     if machine.interrupted() {
-        machine.settle()?;
+        machine.raise_interrupt()?;
     }
     let list = machine.list_of(items);
     Ok(machine.unify(result, list))

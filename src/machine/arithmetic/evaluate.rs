@@ -84,7 +84,7 @@ impl Machine {
         if let Some(value) = self.big_operation(op, a, b) {
             // There may be thousands of these before the next call.
             if self.interrupted() {
-                self.settle()?;
+                self.raise_interrupt()?;
             }
             return Ok(value);
         }
@@ -195,7 +195,7 @@ impl Machine {
             }
         };
         if may_be_big && self.interrupted() {
-            self.settle()?;
+            self.raise_interrupt()?;
         }
         outcome.map_err(|error| self.operation_error(op.name(), op.arity(), error))
     }

@@ -24,7 +24,7 @@ impl Machine {
     /// The error for a goal in X[0] that is not callable, at an address of the calling clause.
     #[cold]
     #[inline(never)]
-    pub(crate) fn no_goal(&mut self, goal: Cell, address: CodeAddr) -> Thrown {
+    pub(crate) fn not_callable(&mut self, goal: Cell, address: CodeAddr) -> Thrown {
         let thrown = if goal.is_var() { self.instantiation_error() } else { self.type_error("callable", goal) };
         let place = self.place_of(address);
         self.in_place(thrown, &place)

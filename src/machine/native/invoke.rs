@@ -11,7 +11,7 @@ impl Machine {
     /// Polls for an interrupt after a native predicate: it may have taken long, and its result is meaningless if it was
     /// interrupted.
     #[inline(always)]
-    fn noticed<T>(&mut self, outcome: Result<T, Thrown>) -> Result<T, Thrown> {
+    fn poll_after<T>(&mut self, outcome: Result<T, Thrown>) -> Result<T, Thrown> {
         if self.interrupted() {
             return self.interrupted_outcome(outcome);
         }
@@ -22,7 +22,7 @@ impl Machine {
     #[inline(never)]
     fn interrupted_outcome<T>(&mut self, outcome: Result<T, Thrown>) -> Result<T, Thrown> {
         let found = outcome?;
-        self.settle()?;
+        self.raise_interrupt()?;
         Ok(found)
     }
 
@@ -32,7 +32,7 @@ impl Machine {
             NativeFn::Det(function) => function(self, Args(base)),
             _ => self.host_native(number, base),
         };
-        match self.noticed(outcome) {
+        match self.poll_after(outcome) {
             Ok(true) => Ok(true),
             Ok(false) => self.leave_native(false),
             Err(thrown) => {
@@ -130,7 +130,7 @@ impl Machine {
             NativeFn::Nondet(function) => function(self, Args(0), state),
             _ => self.host_step(number, state),
         };
-        match self.noticed(outcome) {
+        match self.poll_after(outcome) {
             Ok(Solution::More(state)) => {
                 // Backtracking discards the heap above the choice point.
                 debug_assert!(
@@ -165,7 +165,7 @@ impl Machine {
             return Ok(fixed::FAIL);
         };
         let outcome = function(self);
-        match self.noticed(outcome) {
+        match self.poll_after(outcome) {
             Ok(address) => self.leave_native(address),
             Err(thrown) => Err(self.in_native(number, thrown)),
         }

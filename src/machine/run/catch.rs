@@ -348,7 +348,7 @@ impl Machine {
         self.rewind(mark);
         self.store.top = top;
         if self.interrupted() {
-            self.settle()?;
+            self.raise_interrupt()?;
         }
         Ok(None)
     }

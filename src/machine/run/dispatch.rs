@@ -501,7 +501,7 @@ impl Machine {
                     let test = TypeTest::ALL[k(w) as usize];
                     let holds = self.type_test(test, cell);
                     if test == TypeTest::IsList && self.interrupted() {
-                        check!(self.settle());
+                        check!(self.raise_interrupt());
                     }
                     test!(w, holds);
                 }
@@ -725,7 +725,7 @@ impl Machine {
                 instr::GOAL_CHECK => {
                     let goal = self.deref(Cell(self.control.registers[0]));
                     if !goal.is_atom() && !goal.is_compound() {
-                        let thrown = self.no_goal(goal, p);
+                        let thrown = self.not_callable(goal, p);
                         stop!(Event::Thrown(thrown));
                     }
                     p += 1;

@@ -18,28 +18,28 @@ use crate::term::{Addr, Cell};
 /// Words before the arguments.
 pub(crate) const FRAME: usize = 6;
 
-/// What a choice point is for.
+/// The kind of a choice point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u16)]
 pub(crate) enum Kind {
     /// Alternatives within a clause.
     Branch = 0,
-    /// Further clauses, by a walk.
+    /// Further clauses, found by walking the list.
     Clauses = 1,
     /// Further solutions of a native predicate.
     Native = 2,
     /// A catch/3 that is running or has run.
     Catch = 3,
-    /// A setup_call_cleanup/3 that owes its cleanup.
+    /// A setup_call_cleanup/3 with a pending cleanup.
     Cleanup = 4,
-    /// Where a run of the machine began: nothing passes it.
+    /// The start of a run of the machine: nothing passes it.
     Barrier = 5,
-    /// Further clauses, by the decision tree of their predicate.
+    /// Further clauses, found by the decision tree of their predicate.
     Selected = 6,
 }
 
 impl Machine {
-    /// The choice point below all others: index 0.
+    /// Creates the choice point below all others, at index 0.
     pub(crate) fn bottom_choice(&mut self) {
         let frame = [
             (Kind::Barrier as u64) << 48,
@@ -101,7 +101,7 @@ impl Machine {
         (self.control.choices.get(b + 3) >> 32) as usize
     }
 
-    /// First free word above the newest choice point.
+    /// The first free word above the newest choice point.
     #[inline(always)]
     pub(crate) fn choices_top(&self) -> ChoiceAddr {
         self.control.newest_choice + FRAME + self.choice_args(self.control.newest_choice)
@@ -137,8 +137,8 @@ impl Machine {
         self.check_memory();
     }
 
-    /// Restores the machine's state from the newest choice point, which stays.
-    /// Returns the address of its alternative.
+    /// Restores the machine's state from the newest choice point, which is kept. Returns the address of its
+    /// alternative.
     #[inline(always)]
     pub(crate) fn backtrack(&mut self) -> CodeAddr {
         let b = self.control.newest_choice;
@@ -167,7 +167,7 @@ impl Machine {
         self.control.choices.read_all(self.control.newest_choice + FRAME, self.control.registers.first_mut(count));
     }
 
-    /// Back in the choice point of a decision tree: its arguments, and the level of cuts.
+    /// Restores the arguments and the cut level from the choice point of a decision tree.
     #[inline(always)]
     pub(crate) fn restore_selected(&mut self) {
         self.restore_args();
@@ -186,8 +186,7 @@ impl Machine {
         self.store.boundary = self.choice_heap(self.control.newest_choice);
     }
 
-    /// Drops all choice points above `level`. Cleanups must be taken care of
-    /// first, see `cut_to`.
+    /// Drops all choice points above `level`. Cleanups must be run first, see `cut_to`.
     #[inline(always)]
     pub(crate) fn drop_choices(&mut self, level: ChoiceAddr) {
         if self.control.newest_choice > level {

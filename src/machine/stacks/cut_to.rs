@@ -1,13 +1,13 @@
-//! prolog_cut_to/1: a cut to a choice point that the program names.
+//! prolog_cut_to/1: a cut to a choice point that the program specifies.
 //!
-//! A compiled cut never drops a choice point that code under way comes back to;
-//! this one may. So what it passes is looked at first:
+//! A compiled cut never drops a choice point that running code returns to, but this one may. So the choice points that
+//! it drops are examined first:
 //!
 //! ```text
 //! levels of later cuts in frames    are lowered to the new level
-//! soft cuts still to come           find nothing to cut
-//! a running catch/3 or cleanup      sees at its exit that its choice point is gone
-//! a running findall/3, a table      refuses: its end is in a choice point
+//! pending soft cuts                 find nothing to cut
+//! a running catch/3 or cleanup      notices at its exit that its choice point is gone
+//! a running findall/3 or table      refuses: its end is in a choice point
 //! ```
 
 use crate::code::instr;
@@ -18,10 +18,10 @@ use crate::machine::{Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::{Cell, Index};
 
-/// What a frame holds in place of a choice point that is gone.
+/// The value in a frame for a choice point that is gone.
 pub(in crate::machine) const GONE: Cell = Cell::small(-1);
 
-/// Places that code reads as levels of cuts, and as choice points of soft cuts.
+/// Registers and slots that code reads as levels of cuts, and as choice points of soft cuts.
 #[derive(Default)]
 pub(in crate::machine) struct Levels {
     pub(in crate::machine) hard: Vec<Operand>,
@@ -29,8 +29,7 @@ pub(in crate::machine) struct Levels {
 }
 
 impl Levels {
-    /// What a place that holds `value` has to hold when the choice points above
-    /// `level` are gone.
+    /// The new value of a register or slot that holds `value`, when the choice points above `level` are dropped.
     fn lowered(&self, place: Operand, value: Cell, level: ChoiceAddr) -> Option<Cell> {
         let is_above = value.is_small() && value.as_small() > level.0 as i64;
         match is_above {
@@ -42,8 +41,7 @@ impl Levels {
 }
 
 impl Machine {
-    /// Drops the choice points above `choice`, which a program got from
-    /// prolog_current_choice/1.
+    /// Drops the choice points above `choice`, a result of prolog_current_choice/1.
     pub(crate) fn cut_to_named(&mut self, choice: Cell) -> Result<(), Thrown> {
         let Some(level) = self.find_choice(choice.as_small()) else {
             return Err(self.existence_error("choice", choice));
@@ -67,7 +65,7 @@ impl Machine {
         (b.0 as i64 == number).then_some(b)
     }
 
-    /// Whether a choice point above `level` ends something that is under way.
+    /// Whether a choice point above `level` is the end of a running construct.
     fn ends_above(&self, level: ChoiceAddr) -> bool {
         if self.control.findalls.last().is_some_and(|open| open.choice > level) {
             return true;
@@ -83,9 +81,8 @@ impl Machine {
         false
     }
 
-    /// Lowers the levels that frames hold for later cuts. Frames younger than the
-    /// choice point can hold one above it, and so can the first one that is older.
-    /// The frames around that one wrote theirs before the choice point was made.
+    /// Lowers the levels that frames hold for later cuts. Frames younger than the choice point can hold a level above
+    /// it, and so can the first older one. The frames around that one wrote theirs before the choice point was created.
     fn lower_levels(&mut self, level: ChoiceAddr) {
         let oldest = self.choice_stack(level);
         let (mut e, mut cp) = (self.control.environment, self.control.return_address);
@@ -109,7 +106,7 @@ impl Machine {
         }
     }
 
-    /// The same in the frame of a clause that woken goals interrupted: see `run/attributed.rs`.
+    /// Lowers the levels in the frame of a clause that woken goals interrupted: see `run/attributed.rs`.
     fn lower_resumed(&mut self, e: StackAddr, level: ChoiceAddr) {
         if Cell(self.control.stack.get(e + 2)).as_small() >= 0 {
             return;

@@ -6,12 +6,11 @@ use crate::machine::{BallKind, Machine, Thrown, fixed};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 
-/// Stands for the cleanup in the choice point that protects a reader of answers.
+/// Marks a cleanup choice point that protects a reader of answers.
 pub(in crate::machine) const READER: Cell = Cell::small(-1);
 
 impl Machine {
-    /// Makes an environment. Its slots hold rubbish at first: the collector
-    /// knows which of them have been written.
+    /// Allocates an environment. Its slots are uninitialised; the collector knows which of them have been written.
     #[inline(always)]
     pub(crate) fn allocate(&mut self, slots: usize) -> Result<(), Thrown> {
         let at = self.control.stack_top;
@@ -41,9 +40,9 @@ impl Machine {
         Ok(())
     }
 
-    /// The resource error of a recursion that never ends.
+    /// The resource error of an infinite recursion.
     pub(crate) fn stack_overflow(&mut self) -> Thrown {
-        // Note the recursion before the stacks are unwound.
+        // Record the recursion before the stacks are unwound.
         self.origin.overflow_note = self.recursion_note();
         self.resource_error("memory")
     }
@@ -56,7 +55,7 @@ impl Machine {
         (self.control.environment, self.control.return_address) = frame_parts(header);
     }
 
-    /// Drops the choice points above `level`, running the cleanups they owe.
+    /// Drops the choice points above `level` and runs their pending cleanups.
     #[inline(always)]
     pub(crate) fn cut_to(&mut self, level: ChoiceAddr) -> Result<(), Thrown> {
         if self.control.newest_cleanup > level {
@@ -78,7 +77,7 @@ impl Machine {
                 return result;
             }
             self.drop_choices(at);
-            // An interrupt of one cleanup is meant for those around it too.
+            // An interrupt of one cleanup applies to the enclosing ones too.
             let stopped = matches!(&result, Err(Thrown(ball)) if ball.kind == BallKind::Limit);
             let limit = stopped.then(|| self.hurry());
             let ran = self.clean_up(at, Cell::atom(atoms::CUT), true);
@@ -93,9 +92,8 @@ impl Machine {
         result
     }
 
-    /// Protects the choice point that is pushed next from cuts: it reads the answers
-    /// of a tabled goal that is being evaluated, and what follows the call runs for
-    /// each answer, as if it had been suspended until the answer came.
+    /// Protects the next choice point from cuts. It reads the answers of a tabled goal that is being evaluated, and the
+    /// continuation of the call runs for each answer, as if it had been suspended until the answer arrived.
     pub(crate) fn protect_reader(&mut self) {
         let flag = self.push(Cell::small(1));
         self.set_x(0, READER);

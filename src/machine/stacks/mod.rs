@@ -1,13 +1,13 @@
-//! The stacks that control uses, and the registers between them.
+//! The control stacks, and the registers.
 //!
 //! ```text
-//! places     words of the stacks, by number     frames   environments and cut
+//! places     addresses on the stacks            frames   environments and cut
 //! registers  the argument registers (X)         choice   choice points and backtracking
 //! cut_to     prolog_cut_to/1
 //! ```
 //!
-//! Environments and choice points are on stacks of their own. An environment is dropped by the clause that made it,
-//! unless a choice point is younger: that one keeps the top of the stack as it was, and backtracking returns there.
+//! Environments and choice points are on separate stacks. The clause that allocated an environment drops it, unless
+//! there is a younger choice point: that preserves the top of the stack, and backtracking returns to it.
 
 pub(crate) mod choice;
 pub(crate) mod cut_to;

@@ -1,7 +1,7 @@
-//! Places on the two stacks. An environment, a slot in it and a choice point are numbers of words; the type says of which
-//! stack.
+//! Addresses on the two stacks. An environment, a slot and a choice point are identified by the index of a word; the
+//! type shows which stack it belongs to.
 //!
-//! Frames hold them in 32 bits.
+//! Frames store them in 32 bits.
 
 use crate::memory::CodeAddr;
 use crate::term::Cell;
@@ -18,16 +18,16 @@ index_type! {
 }
 
 impl StackAddr {
-    /// No environment: below all of them.
+    /// No environment; below all of them.
     pub const NONE: StackAddr = StackAddr(0);
 
-    /// The place in the lower half of a word.
+    /// The address in the lower half of a word.
     #[inline(always)]
     pub fn low(word: u64) -> StackAddr {
         StackAddr(word as u32 as usize)
     }
 
-    /// Slot Y[n] of the environment here: the slots follow its header.
+    /// Slot Y[n] of the environment at this address: the slots follow its header.
     #[inline(always)]
     pub fn slot(self, n: usize) -> StackAddr {
         self + 1 + n
@@ -35,7 +35,7 @@ impl StackAddr {
 }
 
 impl ChoiceAddr {
-    /// The choice point below all others, where the machine began.
+    /// The choice point below all others, where the machine started.
     pub const BOTTOM: ChoiceAddr = ChoiceAddr(0);
 
     /// The choice point in the lower half of a word.
@@ -44,20 +44,20 @@ impl ChoiceAddr {
         ChoiceAddr(word as u32 as usize)
     }
 
-    /// The choice point as a term: what a clause keeps for a later cut.
+    /// The choice point as a term, which a clause keeps for a later cut.
     #[inline(always)]
     pub fn level(self) -> Cell {
         Cell::small(self.0 as i64)
     }
 
-    /// The choice point of such a term.
+    /// The choice point from such a term.
     #[inline(always)]
     pub fn of_level(level: Cell) -> ChoiceAddr {
         ChoiceAddr(level.as_small() as usize)
     }
 }
 
-/// The word that keeps an environment and a return address: the header of an environment, and a word of choice points.
+/// The word with an environment and a return address: the header of an environment, and a word of choice points.
 #[inline(always)]
 pub(in crate::machine) fn frame_word(environment: StackAddr, return_address: CodeAddr) -> u64 {
     environment.0 as u64 | (return_address.0 as u64) << 32

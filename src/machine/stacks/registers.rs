@@ -2,12 +2,12 @@
 
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 
-/// How many there are; their numbers are masked with one less, so that no access needs a check.
+/// The number of registers. Register numbers are masked with this minus one, so that no access needs a bounds check.
 pub const REGISTERS: usize = 0x1000;
 
-/// The number of a register: a field of an instruction, or a count of arguments.
+/// The number of a register: a field of an instruction, or an argument index.
 pub trait Register: Copy {
-    /// Where the register is.
+    /// The index of the register.
     fn index(self) -> usize;
 }
 
@@ -22,7 +22,7 @@ macro_rules! register_numbers {
     };
 }
 
-// The last one is what a literal is.
+// `i32` is the type of literals.
 register_numbers!(u16, u32, u64, usize, i32);
 
 /// All registers.
@@ -57,7 +57,7 @@ impl Registers {
         &self.0[..count]
     }
 
-    /// The first registers, to be written.
+    /// The first registers, mutable.
     #[inline(always)]
     pub fn first_mut(&mut self, count: usize) -> &mut [u64] {
         &mut self.0[..count]

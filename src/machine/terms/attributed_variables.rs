@@ -1,10 +1,10 @@
-//! Attributed variables: cells whose binding queues goals.
+//! Attributed variables: binding one queues goals.
 
 use crate::machine::store::Store;
 use crate::term::{Addr, Cell, Tag};
 
 impl Store {
-    /// A new attributed variable with an empty attribute list.
+    /// A new attributed variable with an attribute list.
     pub fn new_attributed(&mut self, attributes: Cell) -> Cell {
         self.has_attributed = true;
         let addr = self.top;
@@ -13,7 +13,7 @@ impl Store {
         Cell::attributed(addr)
     }
 
-    /// Makes an unbound variable attributed, if it is not yet.
+    /// Makes an unbound variable attributed, if it is not already.
     pub(crate) fn make_attributed(&mut self, variable: Cell, attributes: Cell) -> Cell {
         if variable.tag() == Tag::Att {
             return variable;
@@ -28,15 +28,14 @@ impl Store {
         self.deref(self.at(var.addr() + 1))
     }
 
-    /// Changes the attribute list, undone on backtracking.
+    /// Changes the attribute list; backtracking undoes it.
     pub fn set_attributes(&mut self, var: Cell, attributes: Cell) {
         let attributes = if attributes.tag() == Tag::Att { Cell::reference(attributes.addr()) } else { attributes };
         self.assign(var.addr() + 1, attributes);
     }
 
-    /// Queues a wake-up of the variable that was at `addr`, in the order of the
-    /// bindings. Where another variable was made the same as this one before,
-    /// this one goes first: its attributes are the older ones.
+    /// Queues a wake-up of the variable that was at `addr`, in the order of the bindings. If another variable was
+    /// aliased to this one before, this one goes first, because its attributes are older.
     pub(in crate::machine) fn queue_wakeup(&mut self, goal: Cell, addr: Addr) {
         let same = Cell::reference(addr).0;
         let mut at = self.wake;

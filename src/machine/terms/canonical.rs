@@ -1,5 +1,5 @@
-//! Terms as words in a canonical order, equal just when the terms are variants:
-//! keys and answers of tables, groups of bagof/3.
+//! Terms as sequences of words that are equal exactly when the terms are variants: keys and answers of tables, groups
+//! of bagof/3.
 //!
 //! ```text
 //! atom, small integer      the cell itself
@@ -9,22 +9,22 @@
 //! float, string, ...       the box with its header
 //! ```
 //!
-//! Sharing inside a term leaves no trace. A cyclic term has no end and is refused.
+//! Sharing inside a term makes no difference. A cyclic term would be infinite and is refused.
 
 use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Addr, Cell, Tag};
 
-/// Numbered variables are overwritten with box headers of a kind no box has.
+/// While encoding, variables are overwritten with box headers of a kind that no box has.
 const NUMBERED: u64 = 13 << 4 | 15;
 const LIST_MARK: u64 = Cell::list(Addr(0)).0;
 
-/// Words between two looks at the memory limit.
-const PATIENCE: usize = 1 << 16;
+/// Words between two checks of the memory limit.
+const WORDS_BETWEEN_CHECKS: usize = 1 << 16;
 
 impl Machine {
-    /// Appends the words of `roots` to `out`. Their variables are appended to
-    /// `variables` and numbered from its present length on.
+    /// Appends the words of `roots` to `out`. Their variables are appended to `variables` and numbered from its current
+    /// length on.
     pub(crate) fn encode(
         &mut self,
         roots: &[Cell],
@@ -32,10 +32,10 @@ impl Machine {
         variables: &mut Vec<Cell>,
     ) -> Result<(), Thrown> {
         let (first, length) = (variables.len(), out.len());
-        if self.encode_resetting(roots, out, variables, length + PATIENCE) {
+        if self.encode_resetting(roots, out, variables, length + WORDS_BETWEEN_CHECKS) {
             return Ok(());
         }
-        // Long, and perhaps without end.
+        // It is long, and possibly cyclic.
         for &root in roots {
             if !self.is_acyclic(root) {
                 return Err(self.type_error("acyclic_term", root));
@@ -49,7 +49,7 @@ impl Machine {
         }
     }
 
-    /// Gives up, returning false, beyond `most` words or if memory runs out.
+    /// Encodes and restores the variables. Returns false beyond `most` words or if memory runs out.
     fn encode_resetting(&mut self, roots: &[Cell], out: &mut Vec<u64>, variables: &mut Vec<Cell>, most: usize) -> bool {
         let first = variables.len();
         let done = self.encode_marking(roots, out, variables, most);
@@ -71,8 +71,8 @@ impl Machine {
         true
     }
 
-    /// Puts the next term of `words` on the heap; `at` moves behind it. The
-    /// variables met so far are in `variables`, by number.
+    /// Builds the next term of `words` on the heap and moves `at` past it. `variables` has the variables so far, by
+    /// number.
     pub(crate) fn decode(
         &mut self,
         words: &[u64],
@@ -84,14 +84,14 @@ impl Machine {
             *at += 1;
             return Ok(first);
         }
-        // A list cell takes a word more here than there.
+        // A list cell needs one word more on the heap than here.
         self.ensure_heap((words.len() - *at) * 2 + 1)?;
         Ok(self.store.decode(words, at, variables))
     }
 }
 
 impl Store {
-    /// Appends the words of the terms in `pending`, last first, for a stretch: false if there is more to do.
+    /// Appends the words of the terms in `pending`, last first. Returns false if it paused with more to do.
     fn encode_stretch(
         &mut self,
         pending: &mut Vec<Cell>,
@@ -99,7 +99,7 @@ impl Store {
         variables: &mut Vec<Cell>,
         first: usize,
     ) -> bool {
-        let pause = out.len() + PATIENCE;
+        let pause = out.len() + WORDS_BETWEEN_CHECKS;
         while let Some(cell) = pending.pop() {
             let cell = self.deref(cell);
             match cell.tag() {
@@ -134,8 +134,8 @@ impl Store {
         true
     }
 
-    /// Puts the next term of `words` on the heap; `at` moves behind it. The
-    /// variables met so far are in `variables`, by number.
+    /// Builds the next term of `words` on the heap and moves `at` past it. `variables` has the variables so far, by
+    /// number.
     fn decode(&mut self, words: &[u64], at: &mut usize, variables: &mut Vec<Option<Cell>>) -> Cell {
         let root = self.push(Cell::NIL);
         let mut pending: Vec<(Addr, usize)> = vec![(root, 1)];
@@ -181,7 +181,7 @@ impl Store {
         self.deref(Cell::reference(root))
     }
 
-    /// Takes cells at the top of the heap; `ensure_heap` has made room.
+    /// Takes cells from the top of the heap; `ensure_heap` has made room.
     fn reserve(&mut self, words: usize) -> Addr {
         let addr = self.top;
         self.top += words;

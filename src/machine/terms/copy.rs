@@ -1,12 +1,11 @@
-//! Terms off the heap and back: findall, assert, exceptions, copy_term.
+//! Copies terms out of the heap and back: findall, assert, exceptions, copy_term.
 //!
-//! Copying out walks breadth first over its own output, as Cheney's collector
-//! does. Originals are overwritten with markers while it runs, so that shared
-//! parts are copied once and cyclic terms come to an end; the markers are taken
-//! away afterwards.
+//! Copying out walks breadth-first over its own output, as in Cheney's collector. Originals are overwritten with
+//! markers while it runs, so that shared parts are copied once and copying a cyclic term terminates. Afterwards the
+//! markers are removed.
 //!
-//! Small terms, which are most, are copied without markers: as trees, in one pass. Parts that are shared are copied
-//! again, so a copy that grows beyond a limit is begun anew with markers.
+//! Small terms, which are the most common, are copied without markers: as trees, in one pass. Shared parts are copied
+//! again, so a copy that grows beyond a limit is started again with markers.
 
 use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
@@ -24,13 +23,13 @@ fn marked(cell: Cell, kind: u64) -> Option<usize> {
     (cell.0 & 0xff == kind).then_some((cell.0 >> 8) as usize)
 }
 
-/// The place of a variable that has none yet: address 0 belongs to the slots of global variables.
+/// The address of a variable that has none yet: address 0 belongs to the slots of global variables.
 const NOWHERE: Addr = Addr(0);
 
-/// Cells between two looks at the limits.
-const PATIENCE: usize = 1 << 16;
+/// Cells between two polls of the limits.
+const CELLS_BETWEEN_POLLS: usize = 1 << 16;
 
-/// Cells and variables of a copy without markers.
+/// The most cells and variables of a copy without markers.
 const SMALL: usize = 256;
 const FEW_VARIABLES: usize = 12;
 
@@ -39,19 +38,19 @@ struct Copier<'a> {
     out: &'a mut Vec<Cell>,
     start: usize,
     done: usize,
-    /// Pause when so many cells are done.
+    /// The number of cells at which to pause.
     next_pause: usize,
-    /// A part was met more than once.
+    /// Whether a part was reached more than once.
     shared: bool,
     restore: Vec<(Addr, Cell)>,
     variables: Vec<Cell>,
-    /// Attributed variables by number, with the place of their attributes in
-    /// the copy; `None` if attributes are dropped.
+    /// Attributed variables by number, with the offset of their attributes in the copy; `None` if attributes are
+    /// dropped.
     attributed: Option<Vec<(u32, u32)>>,
 }
 
 impl Store {
-    /// Puts stored cells on the heap, where `ensure_heap` has made room; returns the address of the first.
+    /// Copies stored cells to the heap, where `ensure_heap` has made room. Returns the address of the first.
     fn lay_out(&mut self, cells: &[Cell], variables: u32) -> Addr {
         let base = self.top;
         let mut places = std::mem::take(&mut self.scratch.places);
@@ -93,8 +92,8 @@ impl Store {
         base
     }
 
-    /// Copies the dereferenced roots that stand in `out` from `start` on, without markers. False if that takes too
-    /// many cells or variables, or if a variable has attributes.
+    /// Copies the dereferenced roots in `out` from `start` on, without markers. Returns false if that takes too many
+    /// cells or variables, or if a variable has attributes.
     fn copy_small(&self, out: &mut Vec<Cell>, start: usize, variables: &mut Vec<Cell>) -> bool {
         let mut done = start;
         while done < out.len() {
@@ -126,7 +125,7 @@ impl Store {
         true
     }
 
-    /// Words of a compound or a box at its address.
+    /// The number of words of a compound or a box.
     #[inline]
     fn block_words(&self, cell: Cell) -> usize {
         match cell.tag() {
@@ -136,8 +135,7 @@ impl Store {
         }
     }
 
-    /// The same on the heap, where there is room: a copy of a compound with new variables. `None` leaves the heap as
-    /// it was.
+    /// Copies a compound on the heap, where there is room, with new variables. `None` leaves the heap unchanged.
     fn copy_small_term(&mut self, term: Cell) -> Option<Cell> {
         let start = self.top;
         let mut variables = std::mem::take(&mut self.scratch.variables);
@@ -164,7 +162,7 @@ impl Store {
                 Tag::Int | Tag::Con => value,
                 Tag::Att => return None,
                 Tag::Ref => {
-                    // The new variables stand where the old ones were met first: pairs of old and new.
+                    // A new variable is where the old one first occurred; `variables` has pairs of old and new.
                     let known = variables.chunks_exact(2).find(|pair| pair[0] == value).map(|pair| pair[1]);
                     match known {
                         Some(new) => new,
@@ -183,7 +181,7 @@ impl Store {
         Some(root)
     }
 
-    /// Copies the words of a compound or a box to the top of the heap as they are.
+    /// Copies the words of a compound or a box unchanged to the top of the heap.
     fn copy_block(&mut self, cell: Cell, start: Addr) -> Option<Cell> {
         let (from, to, count) = (cell.addr(), self.top, self.block_words(cell));
         if to + count > start + SMALL {
@@ -194,26 +192,24 @@ impl Store {
         Some(cell.moved_to(to))
     }
 
-    /// Keeps a buffer for the next copy, unless it is so big that it should go
-    /// back to the system.
+    /// Keeps a buffer for the next copy, unless it is so big that it should be freed.
     fn keep_scratch(&mut self, cells: Vec<Cell>) {
-        if cells.capacity() <= PATIENCE {
+        if cells.capacity() <= CELLS_BETWEEN_POLLS {
             self.scratch.cells = cells;
         }
     }
 }
 
 impl Machine {
-    /// Appends a copy of `roots` to `out`, addresses relative to its present
-    /// end. Returns the variables in order of their numbers.
+    /// Appends a copy of `roots` to `out`, with addresses relative to its current end. Returns the variables in order
+    /// of their numbers.
     pub(crate) fn copy_out(&mut self, roots: &[Cell], out: &mut Vec<Cell>) -> Result<Vec<Cell>, Thrown> {
         Ok(self.copy_out_all(roots, out, None)?.0)
     }
 
-    /// The same; if a list is given, attributes come along and it is filled
-    /// with the numbers of attributed variables and where their attributes are.
-    /// A copy that would pass the memory limit, or that is interrupted, leaves
-    /// `out` as it was.
+    /// Appends a copy of `roots` to `out`. If `attributed` is given, attributes are copied too, and it is filled with
+    /// the numbers of attributed variables and the offsets of their attributes. A copy that would exceed the memory
+    /// limit, or that is interrupted, leaves `out` unchanged.
     pub(crate) fn copy_out_all(
         &mut self,
         roots: &[Cell],
@@ -237,7 +233,7 @@ impl Machine {
             out,
             start,
             done: start,
-            next_pause: start + PATIENCE,
+            next_pause: start + CELLS_BETWEEN_POLLS,
             shared: false,
             restore,
             variables: Vec::new(),
@@ -252,7 +248,7 @@ impl Machine {
         for (addr, cell) in restore.drain(..).rev() {
             self.store.heap.write(addr, cell.0);
         }
-        if restore.capacity() < PATIENCE {
+        if restore.capacity() < CELLS_BETWEEN_POLLS {
             self.store.scratch.restore = restore;
         }
         if !may_go_on {
@@ -288,7 +284,7 @@ impl Machine {
             return Ok(());
         }
         self.ensure_heap(2 * attributed.len())?;
-        // Each variable stands where its number occurs first.
+        // Each variable is where its number first occurs.
         let mut places: rustc_hash::FxHashMap<usize, Addr> = rustc_hash::FxHashMap::default();
         let mut index = 0;
         while index < cells.len() {
@@ -340,7 +336,7 @@ impl Machine {
             .map(|first| if stored.root().is_constant() { stored.root() } else { self.deref(Cell::reference(first)) })
     }
 
-    /// Puts stored cells on the heap; returns the address of the first.
+    /// Copies stored cells to the heap. Returns the address of the first.
     #[inline]
     pub(crate) fn instantiate_cells(&mut self, cells: &[Cell], variables: u32) -> Result<Addr, Thrown> {
         self.ensure_heap(cells.len())?;
@@ -369,11 +365,11 @@ impl Machine {
 }
 
 impl Copier<'_> {
-    /// Copies everything, or a stretch of it: false if there is more to do.
+    /// Copies everything, or a part of it. Returns false if there is more to do.
     fn run(&mut self, store: &mut Store) -> bool {
         while self.done < self.out.len() {
             if self.done >= self.next_pause {
-                self.next_pause = self.done + PATIENCE;
+                self.next_pause = self.done + CELLS_BETWEEN_POLLS;
                 return false;
             }
             let cell = self.out[self.done];
@@ -383,7 +379,7 @@ impl Copier<'_> {
                 continue;
             }
             if cell.tag() == Tag::Fun {
-                // A functor, or a box: its payload is no business of ours.
+                // A functor, or a box, whose payload is not interpreted.
                 let skip = if cell.is_box_header() { cell.box_words() } else { 0 };
                 self.done += 1 + skip;
                 continue;
@@ -394,12 +390,12 @@ impl Copier<'_> {
         true
     }
 
-    /// Bytes of the buffers.
+    /// The size of the buffers in bytes.
     fn bytes(&self) -> usize {
         self.out.capacity() * 8 + self.restore.capacity() * 16 + self.variables.capacity() * 8
     }
 
-    /// Room for the next stretch; false if the system has none.
+    /// Makes room for the next part. Returns false if the system has no memory.
     #[cold]
     fn make_room(&mut self) -> bool {
         make_room(self.out) && make_room(&mut self.restore) && make_room(&mut self.variables)
@@ -431,7 +427,7 @@ impl Copier<'_> {
                         return Followed::Copied(Cell::reference(Addr(number)));
                     }
                     cell = match marked(next, FORWARD) {
-                        // The head of a list cell that has moved.
+                        // The head of a list cell that has been copied.
                         Some(at) if at + self.start < self.done => {
                             return Followed::Copied(self.out[at + self.start]);
                         }
@@ -468,8 +464,8 @@ impl Copier<'_> {
         self.variables.push(Cell::reference(var.addr()));
         let old = store.at(var.addr());
         if let Some(at) = marked(old, FORWARD) {
-            // It stands in the head of a list cell that has moved: the marker
-            // of the list cell stays, the variable is noted in the copy.
+            // It is in the head of a list cell that has been copied: the marker of the list cell remains, and the
+            // variable is recorded in the copy.
             self.out[at + self.start] = marker(VARIABLE, number);
             return Cell::reference(Addr(number));
         }
@@ -514,14 +510,14 @@ impl Copier<'_> {
             return Cell::list(Addr(to));
         }
         let to = self.out.len() - self.start;
-        // A variable in the head that was met before brings its marker along.
+        // If the head is a variable that was visited before, its marker is copied too.
         self.out.push(head);
         self.push_raw(store, addr + 1);
         self.forward(store, addr, to);
         Cell::list(Addr(to))
     }
 
-    /// Appends a cell to be visited; a marked variable is referred to.
+    /// Appends a cell to be visited; for a marked variable, appends a reference.
     fn push_raw(&mut self, store: &Store, addr: Addr) {
         let cell = store.at(addr);
         let is_marked = marked(cell, VARIABLE).is_some();
@@ -556,9 +552,9 @@ fn variable_number(variable: Cell, variables: &mut Vec<Cell>) -> Option<usize> {
     (variables.len() <= FEW_VARIABLES).then(|| variables.len() - 1)
 }
 
-/// Room for the next stretch of a copy; false if the system has none.
+/// Makes room for the next part of a copy. Returns false if the system has no memory.
 fn make_room<T>(buffer: &mut Vec<T>) -> bool {
-    let wanted = 4 * PATIENCE;
+    let wanted = 4 * CELLS_BETWEEN_POLLS;
     buffer.capacity() - buffer.len() >= wanted || buffer.try_reserve_exact(wanted + buffer.len() / 2).is_ok()
 }
 

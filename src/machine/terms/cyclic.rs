@@ -1,4 +1,4 @@
-//! Terms that contain themselves: finding out whether a term is finite.
+//! Detects cyclic terms.
 
 use crate::machine::store::Store;
 use crate::term::{Addr, Cell};
@@ -12,7 +12,7 @@ impl Bits {
         Bits(vec![0; (limit.0 >> 6) + 1])
     }
 
-    /// Adds an address; true if it was not there.
+    /// Adds an address. Returns true if it is new.
     pub(crate) fn insert(&mut self, addr: Addr) -> bool {
         let (word, bit) = (&mut self.0[addr.0 >> 6], 1u64 << (addr.0 & 63));
         let new = *word & bit == 0;
@@ -30,7 +30,7 @@ impl Bits {
 }
 
 impl Store {
-    /// Whether a term is finite: no compound contains itself.
+    /// Whether a term is acyclic. An interrupted walk returns false.
     pub(crate) fn is_acyclic(&self, term: Cell) -> bool {
         let term = self.deref(term);
         if !term.is_compound() {
@@ -38,7 +38,7 @@ impl Store {
         }
         let mut done = Bits::new(self.top);
         let mut path = Bits::new(self.top);
-        // What is left of a compound's arguments; none left: it is finished.
+        // The remaining arguments of each compound; 0 means that it is finished.
         let mut pending: Vec<(Addr, u32)> = Vec::new();
         let mut owners: Vec<Addr> = Vec::new();
         let mut next = Some(term);

@@ -1,10 +1,8 @@
 //! Global variables.
 //!
-//! `nb_setval/2` keeps a copy off the heap. Each variable also has a slot at the
-//! bottom of the heap (addresses 1 to [`SLOTS`]), older than every choice point,
-//! so that an assignment to it is undone on backtracking: `b_setval/2` assigns
-//! its value there, and reading a stored compound leaves the copy there, for the
-//! next one who reads it.
+//! `nb_setval/2` keeps a copy outside the heap. Each variable also has a slot at the bottom of the heap (addresses 1 to
+//! [`SLOTS`]), older than every choice point, so that an assignment to it is undone on backtracking. `b_setval/2`
+//! assigns its value there, and reading a stored compound leaves the copy there for later reads.
 
 use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::store::Store;
@@ -13,18 +11,18 @@ use crate::term::{Addr, Atom, Cell, Functor, LiveNames, Stored};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-/// Slots at the bottom of the heap.
+/// The number of slots at the bottom of the heap.
 pub(crate) const SLOTS: usize = 1024;
 
-/// What stands in an empty slot: no term.
+/// The contents of an empty slot: not a term.
 pub(crate) const EMPTY: Cell = Cell::functor(Functor(0));
 
 /// A global variable.
 #[derive(Default)]
 pub struct Global {
-    /// The value kept off the heap, if it has one.
+    /// The value kept outside the heap, if it has one.
     stored: Option<Stored>,
-    /// The same for atoms and small integers, which need no memory.
+    /// The value if it is an atom or a small integer, which needs no memory.
     constant: Option<Cell>,
     /// Its slot, once it needs one.
     slot: Option<Addr>,
@@ -39,7 +37,7 @@ pub struct Globals {
 }
 
 impl Globals {
-    /// Bytes of the stored values and of the table.
+    /// The bytes of the stored values and of the table.
     pub fn bytes(&self) -> usize {
         self.bytes + self.map.len() * (size_of::<Global>() + 48)
     }
@@ -49,7 +47,7 @@ impl Globals {
         self.map.get_index(index).map(|(&name, _)| name)
     }
 
-    /// Tells the collector which names the variables hold.
+    /// Marks the names in the variables as live.
     pub(crate) fn mark_names(&self, live: &mut LiveNames) {
         for (&name, global) in &self.map {
             live.atom(name);
@@ -69,14 +67,14 @@ impl Globals {
 }
 
 impl Store {
-    /// Makes all slots empty, in a new machine.
+    /// Empties all slots, in a new machine.
     pub(crate) fn clear_global_slots(&mut self) {
         for slot in (0..=SLOTS).map(Addr) {
             self.heap.set(slot, EMPTY.0);
         }
     }
 
-    /// Forgets a global variable.
+    /// Deletes a global variable.
     pub fn delete_global(&mut self, name: Atom) {
         let Some(global) = self.globals.map.get_mut(&name) else { return };
         global.constant = None;
@@ -90,7 +88,7 @@ impl Store {
 }
 
 impl Machine {
-    /// Sets a global variable to a copy of `value`, for good.
+    /// Sets a global variable permanently to a copy of `value`.
     pub fn set_global(&mut self, name: Atom, value: Cell) -> Result<(), Thrown> {
         let value = self.deref(value);
         let constant = value.is_constant().then_some(value);
@@ -107,7 +105,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Sets a global variable until backtracking.
+    /// Sets a global variable; backtracking undoes it.
     pub fn set_global_backtrackable(&mut self, name: Atom, value: Cell) -> Result<(), Thrown> {
         let Some(slot) = self.store.globals.take_slot(name) else {
             return Err(self.resource_error("global_variables"));
@@ -144,7 +142,7 @@ impl Machine {
         Ok(Some(value))
     }
 
-    /// Whether all choice points can be told to keep something.
+    /// Whether there are few enough choice points to update them all.
     fn has_few_choices(&self) -> bool {
         let mut b = self.control.newest_choice;
         for _ in 0..64 {
@@ -158,9 +156,8 @@ impl Machine {
 }
 
 impl Machine {
-    /// Keeps what is on the heap now when backtracking to choice points that
-    /// are younger than the cell at `addr`, which has come to refer to it. The
-    /// collector takes it away when nothing does any more.
+    /// Makes choice points that are younger than the cell at `addr` keep the current heap on backtracking, because that
+    /// cell now refers to it. The collector frees it when nothing refers to it any more.
     pub(crate) fn keep_heap_since(&mut self, addr: Addr) {
         if Cell(self.store.heap.get(addr)).is_constant() {
             return;

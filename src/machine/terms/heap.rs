@@ -1,4 +1,4 @@
-//! Terms on the heap: looking at them and building them.
+//! Terms on the heap: inspecting and building them.
 
 use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
@@ -38,7 +38,7 @@ impl Store {
         addr
     }
 
-    /// Makes room without failing; a passed limit shows at the next call.
+    /// Makes room without failing; the next call reports an exceeded limit.
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn grow_heap(&mut self, words: usize) {
@@ -66,7 +66,7 @@ impl Store {
         self.new_structure(functor, args)
     }
 
-    /// A compound with a known functor. List cells have their own shape.
+    /// A compound with a known functor; a list cell has its own representation.
     pub fn new_structure(&mut self, functor: Functor, args: &[Cell]) -> Cell {
         if functor == f::LIST_2 {
             return self.new_list(args[0], args[1]);
@@ -78,7 +78,7 @@ impl Store {
         Cell::structure(addr)
     }
 
-    /// Appends a cell as an argument: an attributed variable is referred to.
+    /// Appends a cell as an argument; for an attributed variable, appends a reference.
     #[inline]
     pub fn push_argument(&mut self, cell: Cell) -> Addr {
         let cell = if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell };
@@ -143,7 +143,7 @@ impl Store {
         self.heap.string(addr + 2, length)
     }
 
-    /// What a box holds.
+    /// The kind of a box.
     #[inline]
     pub fn box_kind(&self, cell: Cell) -> BoxKind {
         self.at(cell.addr()).box_kind()
@@ -185,7 +185,7 @@ impl Store {
         cell.is_structure() && self.at(cell.addr()) == Cell::functor(functor)
     }
 
-    /// The atom called `name`, for good.
+    /// The atom called `name`, permanent.
     pub fn intern(&mut self, name: &str) -> Atom {
         self.atoms.intern(name)
     }
@@ -209,8 +209,8 @@ impl Machine {
         Cell(self.control.registers[n])
     }
 
-    /// Sets register X[n]; an attributed variable is referred to, for a copy
-    /// of its cell would not see it bound.
+    /// Sets register X[n]. For an attributed variable, stores a reference, because a copy of its cell would not show
+    /// its binding.
     #[inline(always)]
     pub fn set_x(&mut self, n: usize, cell: Cell) {
         debug_assert!(n < crate::machine::REGISTERS, "register {n}");

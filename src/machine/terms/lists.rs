@@ -1,4 +1,4 @@
-//! Lists as terms: where they end, and what is in them.
+//! Lists as terms: their tails, lengths and elements.
 
 use crate::machine::store::Store;
 use crate::term::Cell;
@@ -10,7 +10,7 @@ impl Store {
         end == Cell::NIL || end.is_var()
     }
 
-    /// What a list ends in and its length; a cyclic list ends in itself.
+    /// The tail and the length of a list; a cyclic list is its own tail.
     pub fn list_end(&self, list: Cell) -> (Cell, usize) {
         let mut slow = self.deref(list);
         let mut fast = slow;
@@ -28,7 +28,7 @@ impl Store {
         (fast, length)
     }
 
-    /// The elements of a proper list; `None` if it is none.
+    /// The elements of a proper list; `None` for any other term.
     pub fn list_items(&self, list: Cell) -> Option<Vec<Cell>> {
         let (end, length) = self.list_end(list);
         (end == Cell::NIL).then(|| self.first_items(list, length))
@@ -39,7 +39,7 @@ impl Store {
         self.list_end(list).0 == Cell::NIL
     }
 
-    /// The first elements of a list that has so many.
+    /// The first `count` elements of a list that has at least that many.
     pub(crate) fn first_items(&self, list: Cell, count: usize) -> Vec<Cell> {
         let mut items = Vec::with_capacity(count);
         let mut at = self.deref(list);

@@ -1,12 +1,9 @@
-//! Long walks over terms: how they come to an end on cyclic terms, and how they
-//! are given up when the machine should stop.
+//! Long walks over terms: how they end for cyclic terms, and how they are abandoned when the machine should stop.
 //!
-//! A walk (unification, comparison, hashing) has no way to raise an exception. If
-//! an interrupt comes, it ends at once with an outcome that means nothing, and
-//! whoever uses the outcome first asks [`Machine::settle`], which raises what is
-//! due: native predicates when they end, the dispatch loop behind its own tests.
-//! A unification that is given up fails; so that no alternative is tried on the
-//! strength of that, the newest choice point is made to lead to the exception.
+//! A walk (unification, comparison, hashing) cannot raise an exception. At an interrupt it ends at once with a
+//! meaningless result. Before the result is used, [`Machine::raise_interrupt`] must raise the pending exception: native
+//! predicates do that when they end, the dispatch loop after its own tests. An abandoned unification fails; so that no
+//! alternative is tried because of that, the newest choice point is redirected to raise the exception.
 
 use crate::machine::{Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
@@ -14,37 +11,37 @@ use crate::term::{Addr, Cell};
 use rustc_hash::FxHashSet;
 use std::cmp::Ordering;
 
-/// Steps before a walk begins to remember where it was.
-const PATIENCE: usize = 1 << 20;
+/// The number of steps before a walk begins to record its positions.
+const UNRECORDED_STEPS: usize = 1 << 20;
 
-/// From then on it remembers one step of so many. A cycle passes the same place
-/// again and again, so it meets one that is remembered.
+/// From then on it records one position in this many. A cycle passes the same positions again and again, so it reaches
+/// a recorded one.
 const SAMPLE: usize = 64;
 
-/// Steps between two looks at the interrupt flag, less one: a mask.
-const LOOK: usize = 0xfff;
+/// Steps between two polls of the interrupt flag, minus one: a mask.
+const POLL_MASK: usize = 0xfff;
 
-/// How far a walk has come.
+/// The progress of a walk.
 #[derive(Default)]
 pub(crate) struct Walk {
     steps: usize,
-    /// Steps to places that it did not remember.
+    /// The number of steps to positions that were not recorded.
     unknown: usize,
     met: Option<FxHashSet<(Addr, Addr)>>,
 }
 
 impl Walk {
-    /// Counts a step to a pair of compounds; true if it has been there before.
+    /// Counts a step to a pair of compounds. Returns true if it was recorded before.
     #[inline(always)]
     pub fn meets(&mut self, a: Addr, b: Addr) -> bool {
         self.steps += 1;
-        self.steps > PATIENCE && self.remembers(a, b)
+        self.steps > UNRECORDED_STEPS && self.remembers(a, b)
     }
 
-    /// Whether to look for an interrupt after this step.
+    /// Whether to poll for an interrupt after this step.
     #[inline(always)]
     pub fn is_long(&self) -> bool {
-        self.steps & LOOK == 0
+        self.steps & POLL_MASK == 0
     }
 
     #[cold]
@@ -53,8 +50,8 @@ impl Walk {
         if met.contains(&(a, b)) {
             return true;
         }
-        // Steps to places that are remembered do not count: a rhythm of them could
-        // keep the rest from ever being remembered.
+        // Steps to recorded positions do not count: a regular pattern of them could prevent all others from ever being
+        // recorded.
         self.unknown += 1;
         if self.unknown.is_multiple_of(SAMPLE) {
             met.insert((a, b));
@@ -63,11 +60,11 @@ impl Walk {
     }
 }
 
-/// Compounds that a walk over a tree meets before it begins to remember them.
+/// The number of compounds that a walk over a tree visits before it begins to record them.
 const FIRST: usize = 1 << 12;
 
-/// The compounds that a long walk has met, so that shared ones are walked once and a
-/// small term does not take forever.
+/// The compounds that a long walk has visited, so that shared ones are walked once and a small term does not take
+/// forever.
 #[derive(Default)]
 pub(crate) struct Met {
     steps: usize,
@@ -75,7 +72,7 @@ pub(crate) struct Met {
 }
 
 impl Met {
-    /// Counts a step to a term; true if it is a compound that was met before.
+    /// Counts a step to a term. Returns true if it is a compound that was visited before.
     pub fn again(&mut self, term: Cell) -> bool {
         if !term.is_compound() {
             return false;
@@ -86,7 +83,7 @@ impl Met {
 }
 
 impl Machine {
-    /// A unification is given up: failing now leads to the exception.
+    /// Abandons a unification: failing now raises the exception.
     #[cold]
     pub(crate) fn give_up(&mut self) {
         self.store.gave_up = false;
@@ -98,17 +95,17 @@ impl Machine {
         }
     }
 
-    /// Failing led here. Returns where it would have led.
+    /// Called when an abandoned unification fails. Returns the original alternative.
     pub(crate) fn after_giving_up(&mut self) -> Result<CodeAddr, Thrown> {
         let alternative = self.control.given_up.map_or(fixed::FAIL, |(_, alternative)| alternative);
-        self.settle()?;
+        self.raise_interrupt()?;
         Ok(alternative)
     }
 
-    /// Raises what interrupted a walk, if something did.
+    /// Raises the exception of an interrupt, if there is one.
     #[cold]
     #[inline(never)]
-    pub(crate) fn settle(&mut self) -> Result<(), Thrown> {
+    pub(crate) fn raise_interrupt(&mut self) -> Result<(), Thrown> {
         if let Some((choice, alternative)) = self.control.given_up.take()
             && choice == self.control.newest_choice
             && self.choice_alternative(choice) == fixed::GIVE_UP
@@ -118,7 +115,7 @@ impl Machine {
         self.poll_limits()
     }
 
-    /// Whether two terms are identical, for sure.
+    /// Whether two terms are identical; raises an exception if the comparison was interrupted.
     #[inline(always)]
     pub(crate) fn surely_identical(&mut self, a: Cell, b: Cell) -> Result<bool, Thrown> {
         let (a, b) = (self.deref(a), self.deref(b));
@@ -131,24 +128,24 @@ impl Machine {
         self.surely_in_order(a, b).map(|order| order == Ordering::Equal)
     }
 
-    /// The standard order of two terms, for sure.
+    /// The standard order of two terms; raises an exception if the comparison was interrupted.
     #[inline(never)]
     pub(crate) fn surely_in_order(&mut self, a: Cell, b: Cell) -> Result<Ordering, Thrown> {
         let order = self.compare(a, b);
         if self.interrupted() {
-            self.settle()?;
+            self.raise_interrupt()?;
         }
         Ok(order)
     }
 
-    /// Whether two terms unify, for sure; no binding is left behind.
+    /// Whether two terms unify; raises an exception if the unification was interrupted. Leaves no bindings.
     pub(crate) fn surely_unifiable(&mut self, a: Cell, b: Cell) -> Result<bool, Thrown> {
         let (unified, wakes) = self.unifiable_and_wakes(a, b);
         if unified && wakes {
             return self.run_aside("$unifies", &[a, b]);
         }
         if !unified && self.interrupted() {
-            self.settle()?;
+            self.raise_interrupt()?;
         }
         Ok(unified)
     }

@@ -1,20 +1,20 @@
-//! Terms on the heap: making them, walking them, comparing, copying and unifying them.
+//! Terms on the heap: building, walking, comparing, copying and unifying them.
 //!
 //! ```text
-//! heap            making cells and compounds           unify           two terms made equal
-//! term_text       the text of atoms and strings        trail           what backtracking undoes
-//! copy            terms off the heap and back          occurs_check    unification under the flag of that name
-//! lists           where lists end, what is in them     standard_order  compare/3 and what sorts by it
+//! heap            cells and compounds                  unify           unification and bindings
+//! term_text       the text of atoms and strings        trail           records what backtracking undoes
+//! copy            copies to and from stored terms      occurs_check    unification under the flag of that name
+//! lists           tails, lengths, elements             standard_order  compare/3 and sorting
 //! global_cells    global variables                     canonical       variants, and keys that they share
-//! long_walks      walks that an interrupt can end      cyclic          terms that contain themselves
-//! syntax_bridge   terms for the reader and the writer  attributed_variables   cells whose binding queues goals
-//! facts           stored facts met by arguments
+//! long_walks      interruptible walks                  cyclic          detects cyclic terms
+//! syntax_bridge   terms for the reader and the writer  attributed_variables   variables whose binding queues goals
+//! facts           unifies stored facts with arguments
 //! ```
 //!
-//! These are methods of `Store`, which knows no clauses, calls or choice points. Where the work needs more than that, a
+//! These are methods of `Store`, which has no access to clauses, calls or choice points. If an operation needs more, a
 //! method of `Machine` does that part: it makes room within the memory limit before something is built, polls limits
-//! between two stretches of a long copy, or makes an interrupted unification end in an exception. Nothing here recurses
-//! on Rust's stack, and a walk whose length the program decides polls for interrupts every few thousand steps.
+//! between two parts of a long copy, or makes an interrupted unification raise an exception. Nothing here recurses
+//! on Rust's stack, and a walk whose length depends on the program polls for interrupts every few thousand steps.
 
 pub(crate) mod attributed_variables;
 pub(crate) mod canonical;

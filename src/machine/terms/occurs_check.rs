@@ -1,9 +1,8 @@
 //! Unification under the flag `occurs_check`.
 //!
-//! While the flag is set, the instructions of clauses that could bind a variable
-//! to a term around it are replaced by `checked`, which runs the same with the
-//! check; while it is not, they cost nothing. Native predicates unify through
-//! [`Machine::unify`], which looks at the flag.
+//! While the flag is set, instructions that could bind a variable to a term that contains it are replaced by `checked`,
+//! which executes them with the check; otherwise the check costs nothing. Native predicates unify through
+//! [`Machine::unify`], which tests the flag.
 
 use crate::code::instr;
 use crate::code::instr::{a, b, c, k};
@@ -14,19 +13,19 @@ use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell, Index, Tag};
 use rustc_hash::FxHashSet;
 
-/// After so many cells the check begins to remember what it has seen.
-const PATIENCE: usize = 1 << 12;
+/// After this many cells, the check begins to record visited terms.
+const UNRECORDED_CELLS: usize = 1 << 12;
 
-/// What the machine does about terms that would contain themselves.
+/// The machine's handling of terms that would be cyclic.
 #[derive(Default)]
 pub(crate) struct Occurs {
     /// The flag.
     pub(crate) check: OccursCheck,
-    /// A native predicate's unification met one: an error to be raised.
+    /// The error of a native predicate's unification that found one, to be raised when the predicate ends.
     pub(crate) error: Option<Thrown>,
 }
 
-/// Two terms to be unified as far as the work is done, and why it ended early.
+/// The outcome of a unification with the check.
 enum Outcome {
     Unified,
     Different,
@@ -35,7 +34,7 @@ enum Outcome {
 }
 
 impl Store {
-    /// Unifies two terms; variables from `fresh` on are new and in no other term.
+    /// Unifies two terms; variables from `fresh` on are new and occur in no other term.
     fn unify_checking(&mut self, left: Cell, right: Cell, fresh: Addr) -> Outcome {
         let mut pending = vec![(left, right)];
         let mut seen = FxHashSet::default();
@@ -59,9 +58,9 @@ impl Store {
                 }
                 continue;
             }
-            // Terms that were cyclic before come to an end too.
+            // Terminate also for terms that were cyclic before.
             steps += 1;
-            if steps > PATIENCE && !seen.insert((left, right)) {
+            if steps > UNRECORDED_CELLS && !seen.insert((left, right)) {
                 continue;
             }
             if left.is_structure() && self.at(left.addr()) != self.at(right.addr()) {
@@ -85,7 +84,7 @@ impl Store {
                 return true;
             }
             steps += 1;
-            if !term.is_compound() || steps > PATIENCE && !seen.insert(term) {
+            if !term.is_compound() || steps > UNRECORDED_CELLS && !seen.insert(term) {
                 continue;
             }
             let (first, count) = match term.tag() {
@@ -106,8 +105,7 @@ impl Machine {
         self.program.db.check_occurs(self.store.checks_occurs);
     }
 
-    /// The instruction behind a `checked` one. Returns where to go on, `None` for
-    /// failure.
+    /// Executes the original of a `checked` instruction. Returns the address to continue at, or `None` for failure.
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn run_checked(&mut self, p: CodeAddr) -> Result<Option<CodeAddr>, Thrown> {
@@ -142,8 +140,7 @@ impl Machine {
         Ok(self.unify_or_throw(subject, other, fresh)?.then_some(next))
     }
 
-    /// Appends list cells to the heap: `count` elements and a tail, described by
-    /// the words at `p`.
+    /// Appends list cells to the heap: `count` elements and a tail, described by the words at `p`.
     fn write_elements(&mut self, p: CodeAddr, count: usize) {
         for index in 0..count {
             self.write_arguments(p + index, 1);
@@ -154,7 +151,7 @@ impl Machine {
         self.write_arguments(p + count, 1);
     }
 
-    /// Unifies two terms if no variable is bound to a term around it.
+    /// Unifies two terms, unless a variable would be bound to a term that contains it.
     pub(crate) fn unify_without_cycles(&mut self, left: Cell, right: Cell) -> bool {
         matches!(self.unify_checking(left, right, Addr(usize::MAX)), Outcome::Unified)
     }
@@ -178,8 +175,7 @@ impl Machine {
         }
     }
 
-    /// As [`Machine::unify`] while the flag is set. An error waits until the
-    /// predicate is left.
+    /// [`Machine::unify`] while the flag is set. An error is raised when the predicate ends.
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn unify_checked(&mut self, left: Cell, right: Cell) -> bool {
@@ -193,7 +189,7 @@ impl Machine {
         }
     }
 
-    /// The end of a native predicate whose unifications may have met an error.
+    /// Ends a native predicate and raises the error of its unifications, if any.
     #[inline(always)]
     pub(crate) fn leave_native<T>(&mut self, outcome: T) -> Result<T, Thrown> {
         if self.store.checks_occurs { self.store.occurs.error.take().map_or(Ok(outcome), Err) } else { Ok(outcome) }

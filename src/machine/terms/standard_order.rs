@@ -6,7 +6,7 @@ use crate::term::number::standard_order;
 use crate::term::{Addr, BoxKind, Cell, Tag};
 use std::cmp::Ordering;
 
-/// What is left of outer compounds: the first few without a place of their own.
+/// The pending arguments of outer compounds; the first few need no allocation.
 #[derive(Default)]
 struct Waiting {
     few: [(Addr, Addr, usize); 4],
@@ -35,7 +35,7 @@ impl Waiting {
 }
 
 impl Store {
-    /// Compares two terms in standard order. Cyclic terms come to an end.
+    /// Compares two terms in standard order; also works for cyclic terms.
     pub fn compare(&self, a: Cell, b: Cell) -> Ordering {
         let (a, b) = (self.deref(a), self.deref(b));
         if a == b {
@@ -50,8 +50,8 @@ impl Store {
         }
     }
 
-    /// Compares the arguments of two compounds with the same functor. What is
-    /// left of outer compounds waits on a stack, which flat terms never touch.
+    /// Compares the arguments of two compounds with the same functor. Pending arguments of outer compounds are on a
+    /// stack, which flat terms never use.
     fn compare_arguments(&self, a: Cell, b: Cell) -> Ordering {
         let mut stack = Waiting::default();
         let mut walk = Walk::default();
@@ -72,7 +72,7 @@ impl Store {
                 Ordering::Equal if a.is_compound() => {
                     let met = walk.meets(a.addr(), b.addr());
                     if walk.is_long() && self.interrupted() {
-                        // Nobody uses this outcome, see `walk.rs`.
+                        // This result is never used, see `long_walks.rs`.
                         return Ordering::Less;
                     }
                     if met {
@@ -89,7 +89,7 @@ impl Store {
         }
     }
 
-    /// Where the arguments of two compounds of one functor stand, and how many.
+    /// The addresses of the arguments of two compounds with the same functor, and their number.
     #[inline(always)]
     fn both_arguments(&self, a: Cell, b: Cell) -> (Addr, Addr, usize) {
         match a.is_list() && b.is_list() {
@@ -98,7 +98,7 @@ impl Store {
         }
     }
 
-    /// Compares all but the arguments of compounds.
+    /// Compares everything except the arguments of compounds.
     #[inline]
     fn compare_layer(&self, a: Cell, b: Cell) -> Ordering {
         match (a.tag(), b.tag()) {
@@ -151,7 +151,7 @@ impl Store {
         }
         let (a, b) = (a.as_atom(), b.as_atom());
         let (left, right) = (self.atom_text(a).as_bytes(), self.atom_text(b).as_bytes());
-        // Mostly the first bytes tell.
+        // The first bytes are usually decisive.
         match (left.first(), right.first()) {
             (Some(left), Some(right)) if left != right => left.cmp(right),
             _ => left.cmp(right).then_with(|| a.cmp(&b)),

@@ -1,4 +1,4 @@
-//! The heap as the reader's sink and the writer's view.
+//! The heap as the sink of the reader and the view of the writer.
 
 use crate::machine::Machine;
 use crate::syntax::{DictKey, TermSink, TermView, View};
@@ -100,8 +100,7 @@ impl TermView for Machine {
 }
 
 impl Machine {
-    /// Handles of streams and the like are atoms of the shape `<kind>(0x...)`,
-    /// written as they are.
+    /// Handles of streams and other objects are atoms of the form `<kind>(0x...)`, written without quotes.
     #[inline]
     fn handle_view(&self, atom: Atom) -> Option<View<'_>> {
         let rest = self.store.atoms.name(atom).strip_prefix('<')?;
@@ -112,15 +111,14 @@ impl Machine {
     }
 }
 
-/// The operators that a module sees: its own, then those of `user`. A snapshot,
-/// cheap to take.
+/// The operators visible in a module: its own, then those of `user`. A cheap snapshot.
 pub struct ModuleOps {
     own: Option<Arc<OpTable>>,
     global: Arc<OpTable>,
 }
 
 impl ModuleOps {
-    /// Whether these are still the operators that `module` sees.
+    /// Whether these are still the operators visible in `module`.
     pub fn is_current(&self, machine: &Machine, module: Atom) -> bool {
         let own = machine.program.db.modules.get(&module).map(|module| &module.ops);
         let is_same = match (own, &self.own) {
@@ -132,7 +130,7 @@ impl ModuleOps {
 }
 
 impl Machine {
-    /// The operators that `module` sees.
+    /// The operators visible in `module`.
     pub fn module_ops(&self, module: Atom) -> ModuleOps {
         self.ops_over(module, &self.program.ops)
     }

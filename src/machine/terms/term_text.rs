@@ -1,4 +1,4 @@
-//! Terms as text, and text as terms.
+//! The text of terms, and terms from text.
 
 use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
@@ -21,7 +21,7 @@ impl Store {
         Some(text)
     }
 
-    /// The character that a one-character atom or a code stands for.
+    /// The character that a one-character atom or a code denotes.
     pub fn char_of(&self, cell: Cell) -> Option<char> {
         let cell = self.deref(cell);
         if cell.is_small() {
@@ -40,7 +40,7 @@ impl Store {
     /// A list of one-character atoms.
     fn chars_list(&mut self, text: &str) -> Cell {
         let mut buffer = [0u8; 4];
-        // Atoms of one character that stand side by side are often the same.
+        // Adjacent characters are often the same, so the last atom is cached.
         let mut last = ('\0', Cell::NIL);
         self.list_of_chars(text, |store, char| {
             if last.0 != char || last.1 == Cell::NIL {
@@ -55,7 +55,7 @@ impl Store {
         self.list_of_chars(text, |_, char| Cell::small(char as i64))
     }
 
-    /// A list with one constant a character.
+    /// A list with one constant per character.
     fn list_of_chars(&mut self, text: &str, mut constant: impl FnMut(&mut Store, char) -> Cell) -> Cell {
         if text.is_empty() {
             return Cell::NIL;
@@ -63,7 +63,7 @@ impl Store {
         let start = self.top;
         for (index, char) in text.chars().enumerate() {
             if index & 0xffff == 0xffff && self.interrupted() {
-                // Given up: the list means nothing, but it is one.
+                // Interrupted: the list is incomplete, but it must be a list.
                 break;
             }
             let cell = constant(self, char);
@@ -77,8 +77,8 @@ impl Store {
 }
 
 impl Machine {
-    /// The text of an atomic term or of a list of characters or codes, as most
-    /// text predicates take it; `None` if the term is no text.
+    /// The text of an atomic term or of a list of characters or codes, as most text predicates accept it; `None` if the
+    /// term is not text.
     pub fn text_of(&self, cell: Cell) -> Option<String> {
         let cell = self.deref(cell);
         match cell.tag() {

@@ -1,17 +1,17 @@
-//! The trail: what backtracking puts back.
+//! The trail: records what backtracking restores.
 //!
 //! ```text
 //! entries   address of a cell to make unbound again
-//!           address with bit 63: the cell had the next one of the old contents
+//!           address with bit 63: restore the cell from the old contents
 //! old       those contents, in the order of their entries
 //! ```
 //!
-//! Old contents stand apart from the addresses, so that no value, whatever its
-//! bits, can be taken for an entry. Both are read from their ends.
+//! Old contents are separate from the addresses, so that no value can be mistaken for an entry, whatever its bits. Both
+//! are read from their ends.
 
 use crate::term::{Addr, Cell};
 
-/// Marks the entries whose old contents are kept.
+/// Marks entries with old contents.
 const HAS_CONTENTS: u64 = 1 << 63;
 
 #[derive(Default)]
@@ -20,19 +20,19 @@ pub(crate) struct Trail {
     old: Vec<Cell>,
 }
 
-/// One entry: where, and what stood there if it was not unbound.
+/// One entry: the address, and the old contents if the cell was not unbound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
     pub addr: Addr,
     pub old: Option<Cell>,
 }
 
-/// A place in the trail from which to read downward.
+/// A position in the trail from which to read downwards.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
-    /// Entries below.
+    /// The number of entries below.
     pub index: usize,
-    /// Old contents below.
+    /// The number of old contents below.
     old: usize,
 }
 
@@ -41,7 +41,7 @@ impl Trail {
         Trail { entries: Vec::with_capacity(entries), old: Vec::new() }
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.entries.len()
@@ -52,34 +52,34 @@ impl Trail {
         self.entries.len() + self.old.len()
     }
 
-    /// Words that there is room for.
+    /// Words allocated.
     pub fn capacity(&self) -> usize {
         self.entries.capacity() + self.old.capacity()
     }
 
-    /// The old contents that are kept.
+    /// The old contents.
     pub fn contents(&self) -> &[Cell] {
         &self.old
     }
 
-    /// Notes a variable that is bound.
+    /// Records that a variable is bound.
     #[inline(always)]
     pub fn push(&mut self, addr: Addr) {
         self.entries.push(addr.0 as u64);
     }
 
-    /// Notes a cell that is changed, with its old contents.
+    /// Records that a cell is changed, with its old contents.
     pub fn push_contents(&mut self, addr: Addr, old: Cell) {
         self.old.push(old);
         self.entries.push(addr.0 as u64 | HAS_CONTENTS);
     }
 
-    /// Whether the entry number `index` keeps old contents of the cell at `addr`.
+    /// Whether entry `index` has old contents of the cell at `addr`.
     pub fn keeps_contents_of(&self, addr: Addr, index: usize) -> bool {
         self.entries.get(index) == Some(&(addr.0 as u64 | HAS_CONTENTS))
     }
 
-    /// Takes the newest entry off.
+    /// Removes the newest entry.
     #[inline(always)]
     pub fn pop(&mut self) -> Option<Entry> {
         let entry = self.entries.pop()?;
@@ -89,12 +89,12 @@ impl Trail {
         Some(Entry { addr: Addr((entry & !HAS_CONTENTS) as usize), old: self.old.pop() })
     }
 
-    /// Above the newest entry.
+    /// The position above the newest entry.
     pub fn top(&self) -> Place {
         Place { index: self.entries.len(), old: self.old.len() }
     }
 
-    /// The entry below a place, which moves down to it.
+    /// Returns the entry below a position and moves the position down.
     pub fn below(&self, place: &mut Place) -> Option<Entry> {
         place.index = place.index.checked_sub(1)?;
         let entry = self.entries[place.index];
@@ -110,8 +110,7 @@ impl Trail {
         std::iter::from_fn(move || if place.index > length { self.below(&mut place) } else { None })
     }
 
-    /// Keeps the entries whose numbers `keeps` picks, with addresses and old
-    /// contents moved.
+    /// Keeps the entries that `keeps` selects by number, and updates their addresses and old contents.
     pub fn compact(
         &mut self,
         keeps: impl Fn(usize) -> bool,
@@ -142,7 +141,7 @@ mod tests {
     use crate::machine::terms::trail::{Entry, Trail};
     use crate::term::{Addr, Cell, Index};
 
-    /// Contents that have every bit pattern of a mark, or of an address.
+    /// Contents with every bit pattern of a mark, or of an address.
     const CONTENTS: [u64; 4] = [!7, 1 << 63, 8, 5 | 1 << 63];
 
     fn filled() -> (Trail, Vec<Entry>) {
@@ -160,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_come_back_newest_first() {
+    fn entries_are_popped_newest_first() {
         let (mut trail, mut entries) = filled();
         let newest: Vec<Entry> = trail.since(30).collect();
         assert!(newest.iter().eq(entries[30..].iter().rev()));
@@ -171,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn any_entries_can_be_dropped() {
+    fn any_entries_can_be_removed() {
         for step in 1..7 {
             let (mut trail, entries) = filled();
             trail.compact(|index| index % step != 1, |addr| addr + 100, |old| Cell(old.0 ^ 64));

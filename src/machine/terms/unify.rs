@@ -5,7 +5,7 @@ use crate::machine::store::Store;
 use crate::machine::terms::long_walks::Walk;
 use crate::term::{Addr, Cell, Tag};
 
-/// How far bindings and woken goals had come, to return to.
+/// A state of bindings and woken goals to which [`Machine::rewind`] returns.
 #[derive(Clone, Copy)]
 pub(crate) struct Mark {
     trail: usize,
@@ -13,21 +13,20 @@ pub(crate) struct Mark {
 }
 
 impl Store {
-    /// Where the machine is, for [`Machine::rewind`].
+    /// The current state of bindings, for [`Machine::rewind`].
     #[inline]
     pub(in crate::machine) fn mark_bindings(&self) -> Mark {
         Mark { trail: self.trail.len(), wake: self.wake }
     }
 
-    /// Undoes the bindings made since, as far as they were trailed, and forgets
-    /// the goals that they woke.
+    /// Undoes the trailed bindings made since the mark, and discards the goals that they woke.
     #[inline]
     pub(in crate::machine) fn rewind(&mut self, mark: Mark) {
         self.undo_to(mark.trail);
         self.wake = mark.wake;
     }
 
-    /// Gives the plain variable at `addr` a value.
+    /// Binds the plain variable at `addr` to a value.
     #[inline(always)]
     pub(in crate::machine) fn bind(&mut self, addr: Addr, value: Cell) {
         self.heap.write(addr, value.0);
@@ -36,7 +35,7 @@ impl Store {
         }
     }
 
-    /// Changes any cell, remembering its contents for backtracking.
+    /// Changes any cell and trails its old contents.
     pub(in crate::machine) fn assign(&mut self, addr: Addr, value: Cell) {
         if addr < self.boundary {
             self.trail.push_contents(addr, self.at(addr));
@@ -44,8 +43,8 @@ impl Store {
         self.heap.set(addr, value.0);
     }
 
-    /// Gives an unbound variable of either kind a value (not a variable of the
-    /// other kind: see `unify_attributed`).
+    /// Binds an unbound variable of either kind to a value (not to a variable of the other kind: see
+    /// `unify_attributed`).
     #[inline]
     pub(in crate::machine) fn bind_var(&mut self, var: Cell, value: Cell) {
         if var.is_ref() {
@@ -55,8 +54,8 @@ impl Store {
         }
     }
 
-    /// Gives a plain variable a value, which may be any variable but itself. Of
-    /// two plain ones the younger refers to the older.
+    /// Binds a plain variable to a value, which may be any variable except itself. Of two plain variables, the younger
+    /// refers to the older.
     #[inline(always)]
     fn bind_plain(&mut self, var: Cell, value: Cell) {
         if value.is_ref() && value.addr() > var.addr() {
@@ -66,9 +65,8 @@ impl Store {
         self.bind(var.addr(), value);
     }
 
-    /// Unifies two cells of which one is an attributed variable, or was one when the
-    /// caller looked: Rust code may hold the cell of a variable that it has bound
-    /// since, through another argument. Such a cell stands for the value.
+    /// Unifies two cells, one of which is an attributed variable, or was one when the caller read it: Rust code may
+    /// hold the cell of a variable that has since been bound through another argument. Such a cell denotes the value.
     #[cold]
     #[inline(never)]
     fn unify_held(&mut self, a: Cell, b: Cell) -> bool {
@@ -80,14 +78,13 @@ impl Store {
         true
     }
 
-    /// What the cell of a variable that may have been bound since stands for now.
+    /// The current value of a cell of a variable that may have been bound since it was read.
     #[inline]
     pub(in crate::machine) fn current(&self, cell: Cell) -> Cell {
         if cell.tag() == Tag::Att { self.deref(self.at(cell.addr())) } else { self.deref(cell) }
     }
 
-    /// Unifies two terms of which one is an attributed variable, the other
-    /// something else but no plain variable.
+    /// Unifies two terms, one of which is an attributed variable; the other is not a plain variable.
     #[cold]
     #[inline(never)]
     fn unify_attributed(&mut self, a: Cell, b: Cell) {
@@ -99,7 +96,7 @@ impl Store {
         }
     }
 
-    /// The same whatever the flag `occurs_check` says.
+    /// Unifies two terms regardless of the flag `occurs_check`.
     #[inline]
     pub(in crate::machine) fn unify_unchecked(&mut self, a: Cell, b: Cell) -> bool {
         let (a, b) = (self.deref(a), self.deref(b));
@@ -123,8 +120,8 @@ impl Store {
         None
     }
 
-    /// Unifies two different cells, neither of them a plain variable. If that takes long and is interrupted, it fails and
-    /// sets `gave_up`.
+    /// Unifies two different cells, neither of them a plain variable. If it is interrupted, it fails and sets
+    /// `gave_up`.
     fn unify_bound(&mut self, a: Cell, b: Cell) -> bool {
         if a.tag() == Tag::Att || b.tag() == Tag::Att {
             return self.unify_held(a, b);
@@ -188,7 +185,7 @@ impl Store {
         }
     }
 
-    /// The arguments left to unify of two compounds (or equal boxes) of one tag.
+    /// The arguments to unify of two compounds (or equal boxes) with the same tag.
     #[inline]
     fn unify_layer(&self, a: Cell, b: Cell) -> Option<(Addr, Addr, usize)> {
         match a.tag() {
@@ -204,7 +201,7 @@ impl Store {
         }
     }
 
-    /// Whether two boxes hold the same.
+    /// Whether two boxes have the same contents.
     pub fn boxes_equal(&self, a: Cell, b: Cell) -> bool {
         let header = self.at(a.addr());
         if header != self.at(b.addr()) {
@@ -223,7 +220,7 @@ impl Store {
         }
     }
 
-    /// Whether to stop a long walk: there is an interrupt, or a time limit has passed.
+    /// Whether a long walk must stop: there is an interrupt, or a time limit has passed.
     #[inline(always)]
     pub fn interrupted(&self) -> bool {
         self.countdown.interrupted()
@@ -231,8 +228,7 @@ impl Store {
 }
 
 impl Machine {
-    /// Unifies two terms. Bindings made before a failure are left to
-    /// backtracking.
+    /// Unifies two terms. If this fails, the bindings made so far remain until backtracking.
     #[inline]
     pub fn unify(&mut self, a: Cell, b: Cell) -> bool {
         if self.store.checks_occurs {
@@ -241,7 +237,7 @@ impl Machine {
         self.unify_unchecked(a, b)
     }
 
-    /// The same whatever the flag `occurs_check` says.
+    /// Unifies two terms regardless of the flag `occurs_check`.
     #[inline]
     pub(crate) fn unify_unchecked(&mut self, a: Cell, b: Cell) -> bool {
         let (a, b) = (self.deref(a), self.deref(b));
@@ -257,7 +253,7 @@ impl Machine {
         unified
     }
 
-    /// Unifies two terms; a failure leaves no binding.
+    /// Unifies two terms; a failure leaves no bindings.
     pub(crate) fn unify_or_undo(&mut self, a: Cell, b: Cell) -> bool {
         let mark = self.mark_bindings();
         let unified = self.with_all_trailed(|machine| machine.unify(a, b));
@@ -267,8 +263,8 @@ impl Machine {
         unified
     }
 
-    /// The same for those who decide something by the outcome: `None` if the terms unify and that wakes goals, which may
-    /// object. No binding is left then.
+    /// Unifies two terms if the result does not depend on woken goals. Returns `None`, and leaves no bindings, if the
+    /// terms unify but that wakes goals, which may fail.
     pub(crate) fn unify_unless_woken(&mut self, a: Cell, b: Cell) -> Option<bool> {
         let mark = self.mark_bindings();
         self.store.wake = Cell::NIL;
@@ -281,12 +277,12 @@ impl Machine {
         if unified && wakes { None } else { Some(unified) }
     }
 
-    /// Whether two terms unify, leaving no binding behind.
+    /// Whether two terms unify. Leaves no bindings.
     pub fn unifiable(&mut self, a: Cell, b: Cell) -> bool {
         self.unifiable_and_wakes(a, b).0
     }
 
-    /// The same, and whether goals of attributed variables have a say in it.
+    /// Whether two terms unify, and whether that wakes goals of attributed variables. Leaves no bindings.
     pub(crate) fn unifiable_and_wakes(&mut self, a: Cell, b: Cell) -> (bool, bool) {
         let (hb, mark) = (self.store.boundary, self.mark_bindings());
         self.store.boundary = self.store.top;
