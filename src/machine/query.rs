@@ -92,7 +92,7 @@ impl Query {
     /// Finds the next solution; its bindings stay until the next call.
     pub fn next(&mut self, machine: &mut Machine) -> Result<bool, Thrown> {
         if let Some(paused) = self.paused.take() {
-            return machine.resume(paused);
+            return machine.resume_paused(paused);
         }
         let entered = match std::mem::replace(&mut self.begin, Begin::Done) {
             Begin::Done => Ok(machine.backtrack()),

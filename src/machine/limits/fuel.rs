@@ -70,7 +70,7 @@ impl Machine {
     }
 
     /// Continues a paused query.
-    pub(crate) fn resume(&mut self, paused: Paused) -> Result<bool, Thrown> {
+    pub(crate) fn resume_paused(&mut self, paused: Paused) -> Result<bool, Thrown> {
         for index in 0..paused.arity {
             let argument = self.store.handles[paused.first_handle + index];
             self.set_x(index, argument);
