@@ -22,25 +22,25 @@ const MOST_UNWRITTEN: usize = 16;
 
 /// Whether reading a file may block.
 #[cfg(unix)]
-pub fn may_stay_silent(file: &Metadata) -> bool {
+pub fn read_may_block(file: &Metadata) -> bool {
     use std::os::unix::fs::FileTypeExt;
-    file.file_type().is_char_device() || may_stay_full(file)
+    file.file_type().is_char_device() || write_may_block(file)
 }
 
 /// Whether writing to a file may block.
 #[cfg(unix)]
-pub fn may_stay_full(file: &Metadata) -> bool {
+pub fn write_may_block(file: &Metadata) -> bool {
     use std::os::unix::fs::FileTypeExt;
     file.file_type().is_fifo() || file.file_type().is_socket()
 }
 
 #[cfg(not(unix))]
-pub fn may_stay_silent(_: &Metadata) -> bool {
+pub fn read_may_block(_: &Metadata) -> bool {
     false
 }
 
 #[cfg(not(unix))]
-pub fn may_stay_full(_: &Metadata) -> bool {
+pub fn write_may_block(_: &Metadata) -> bool {
     false
 }
 
@@ -64,7 +64,7 @@ fn about(_: u8) -> Option<Metadata> {
 
 /// Opens a file. Opening a pipe waits until its other end is open.
 pub fn open(options: &OpenOptions, path: &str) -> Result<File> {
-    if !std::fs::metadata(path).is_ok_and(|about| may_stay_full(&about)) {
+    if !std::fs::metadata(path).is_ok_and(|about| write_may_block(&about)) {
         return options.open(path);
     }
     let (theirs, path) = (options.clone(), PathBuf::from(path));
@@ -118,7 +118,7 @@ impl Reader {
 
     /// Reads standard input if reading it may block: line by line, or as much as there is if nobody else reads it.
     pub fn of_input(alone: bool) -> Option<Reader> {
-        about(0).filter(may_stay_silent)?;
+        about(0).filter(read_may_block)?;
         let line = move || {
             let mut line = Vec::new();
             let mut input = std::io::stdin().lock();
@@ -201,7 +201,7 @@ impl Writer {
 
     /// Writes to standard output or standard error if writing there may block.
     pub fn of_output(stream: u8) -> Option<Writer> {
-        about(stream).filter(may_stay_full)?;
+        about(stream).filter(write_may_block)?;
         Writer::new(move |piece| write_through(stream, piece)).ok()
     }
 

@@ -255,15 +255,15 @@ impl Files for SystemFiles {
             OpenMode::Append => options.append(true).create(true),
             OpenMode::Update => options.write(true).create(true).truncate(false),
         };
-        let file = blocking::open(options, path).map_err(|error| of_a_folder(error, path))?;
+        let file = blocking::open(options, path).map_err(|error| folder_error(error, path))?;
         let about = file.metadata()?;
         if about.is_dir() {
             return Err(Error::from(ErrorKind::IsADirectory));
         }
         Ok(match mode {
-            OpenMode::Read if blocking::may_stay_silent(&about) => Box::new(Pipe::Input(Reader::of_file(file)?)),
+            OpenMode::Read if blocking::read_may_block(&about) => Box::new(Pipe::Input(Reader::of_file(file)?)),
             OpenMode::Read => Box::new(OpenFile { file, regular: about.is_file() }),
-            _ if blocking::may_stay_full(&about) => Box::new(Pipe::Output(Writer::of_file(file)?)),
+            _ if blocking::write_may_block(&about) => Box::new(Pipe::Output(Writer::of_file(file)?)),
             _ => Box::new(OpenFile { file, regular: about.is_file() }),
         })
     }
@@ -312,7 +312,7 @@ impl Files for SystemFiles {
 }
 
 /// Corrects the error for opening a folder as a file: Windows reports that permission is denied.
-fn of_a_folder(error: Error, path: &str) -> Error {
+fn folder_error(error: Error, path: &str) -> Error {
     let is_folder = || fs::metadata(path).is_ok_and(|about| about.is_dir());
     let may_be = error.kind() == ErrorKind::PermissionDenied && cfg!(windows);
     if may_be && is_folder() { Error::from(ErrorKind::IsADirectory) } else { error }

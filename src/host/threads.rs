@@ -15,6 +15,6 @@ pub(crate) fn with_helpers<T>(helpers: usize, help: impl Fn() + Sync, own: impl 
 
 /// Runs `work` in a detached thread. Returns false if no thread can be started.
 #[cfg(feature = "protocol")]
-pub(crate) fn aside(work: impl FnOnce() + Send + 'static) -> bool {
+pub(crate) fn spawn_detached(work: impl FnOnce() + Send + 'static) -> bool {
     Builder::new().spawn(work).is_ok()
 }

@@ -29,19 +29,19 @@ pub fn choose(machine: &mut Machine, dialect: Dialect) {
         Dialect::Gnu => {
             machine.program.flags.read.double_quotes = QuotedAs::Codes;
             machine.store.arith.iso = true;
-            bring_in(machine, &["clpfd", "gprolog_fd"]);
+            load_libraries(machine, &["clpfd", "gprolog_fd"]);
         }
         Dialect::Sicstus => {
             machine.program.flags.read.double_quotes = QuotedAs::Codes;
             machine.store.arith.float_division = true;
-            bring_in(machine, &["sicstus_system"]);
+            load_libraries(machine, &["sicstus_system"]);
         }
         Dialect::Iso => flags::be_strict(machine),
     }
 }
 
 /// Loads libraries whose predicates are built in elsewhere.
-fn bring_in(machine: &mut Machine, libraries: &[&str]) {
+fn load_libraries(machine: &mut Machine, libraries: &[&str]) {
     for library in libraries {
         let name = machine.atom_cell(library);
         let library = machine.intern("library");

@@ -117,7 +117,7 @@ impl Requests {
     pub fn listen(mut input: impl BufRead + Send + 'static, interrupt: InterruptHandle) -> Arc<Requests> {
         let requests = Arc::new(Requests { state: Mutex::default(), changed: Condvar::new(), interrupt });
         let theirs = Arc::clone(&requests);
-        let listens = threads::aside(move || {
+        let listens = threads::spawn_detached(move || {
             let error = loop {
                 match read_line(&mut input) {
                     Ok(Some(line)) => theirs.add(line),

@@ -52,7 +52,7 @@ pub extern "C" fn damier_allocate(length: usize) -> *mut u8 {
 ///
 /// # Safety
 ///
-/// `talk` comes from [`damier_open`] and was not closed; `at` and `length` are those of one [`damier_allocate`].
+/// `talk` was returned by [`damier_open`] and was not closed; `at` and `length` are those of one [`damier_allocate`].
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn damier_request(talk: *mut Talk, at: *mut u8, length: usize) -> usize {
     // SAFETY: the caller passes pointers from `damier_open` and `damier_allocate`, both valid and not used by anybody
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn damier_request(talk: *mut Talk, at: *mut u8, length: us
 ///
 /// # Safety
 ///
-/// `talk` comes from [`damier_open`] and was not closed.
+/// `talk` was returned by [`damier_open`] and was not closed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn damier_answer(talk: *const Talk) -> *const u8 {
     // SAFETY: the caller passes an open conversation.
@@ -77,7 +77,7 @@ pub unsafe extern "C" fn damier_answer(talk: *const Talk) -> *const u8 {
 ///
 /// # Safety
 ///
-/// `talk` comes from [`damier_open`] and is not used any more.
+/// `talk` was returned by [`damier_open`] and is not used any more.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn damier_close(talk: *mut Talk) {
     // SAFETY: the caller passes an open conversation and does not use it afterwards.

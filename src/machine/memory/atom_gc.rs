@@ -14,7 +14,7 @@ use crate::term::stored::{for_each_cell, for_each_word};
 use crate::term::{Addr, Functor, LiveNames, Stored, Tag};
 
 /// Words scanned by a collection for each name created since the previous one, so that its cost is proportional.
-const WORDS_A_NAME: usize = 64;
+const WORDS_PER_NAME: usize = 64;
 
 /// Words scanned for each call port, in stress mode.
 const STRESSED_WORDS: usize = 3_000;
@@ -86,7 +86,7 @@ impl Machine {
         self.collector.names.kept = self.store.atoms.bytes();
         // The cache might confuse a new name with a removed one of the same id.
         self.program.call_cache = Links::default();
-        self.collector.names.due = (self.words_of_names() / WORDS_A_NAME).max(self.store.atoms.len() / 2);
+        self.collector.names.due = (self.words_of_names() / WORDS_PER_NAME).max(self.store.atoms.len() / 2);
         self.collector.names.count += 1;
         self.collector.names.gained += gained as u64;
         self.collector.names.seconds += self.host.cpu_time() - begin;
