@@ -57,7 +57,7 @@ pub const ALL: &[Game] = &[
         name: "chicago",
         file: "chicago/chicago.pl",
         goal: "menu",
-        english: "Chicago Stock Exchange: buy what is rare",
+        english: "Chicago Stock Exchange: what is rare is expensive",
         french: "Chicago Stock Exchange : tout ce qui est rare est cher",
     },
     Game {

@@ -1,14 +1,15 @@
 //! Facts without code: the arguments of a call are unified with the stored cells of the clause.
 //!
-//! A stored term refers to its own cells by their index, and to its variables by their number. A compound that meets a
-//! variable is laid out on the heap breadth first, over its own output; everything else is compared where it stands.
+//! A stored term refers to its own cells by their index, and to its variables by their number. If a variable is bound
+//! to a stored compound, the compound is built on the heap breadth-first, over its own output; everything else is
+//! compared in place.
 
 use crate::database::ClauseId;
 use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown, fixed};
 use crate::term::{Addr, Cell, Tag};
 
-/// A variable of the fact that has no value yet.
+/// A variable of the fact without a value so far.
 const UNSET: Cell = Cell(u64::MAX);
 
 impl Machine {
@@ -39,8 +40,8 @@ impl Machine {
         Ok(true)
     }
 
-    /// Unifies the arguments of a head with those of a fact that has no code of its own; `None` if the clause is not
-    /// such a fact, or if the flag `occurs_check` asks for more.
+    /// Unifies the arguments of a head with those of a fact without code. Returns `None` if the clause is not such a
+    /// fact, or if the flag `occurs_check` is set.
     pub(crate) fn unify_head_with_fact(&mut self, clause: ClauseId, head: Cell) -> Result<Option<bool>, Thrown> {
         let fact = &self.program.db.clauses[clause];
         if fact.code != fixed::FACT || self.store.checks_occurs {
@@ -66,7 +67,7 @@ impl Machine {
         Ok(Some(true))
     }
 
-    /// The same under the flag `occurs_check`.
+    /// Unifies X[0].. with the arguments of a fact under the flag `occurs_check`.
     #[cold]
     fn unify_fact_checked(&mut self, clause: ClauseId, arity: usize) -> Result<bool, Thrown> {
         let stored = self.program.db.stored(clause).clone();
@@ -130,7 +131,7 @@ impl Store {
         self.unify_unchecked(value, cell)
     }
 
-    /// Unifies the arguments of two compounds, and those of compounds in them.
+    /// Unifies the arguments of two compounds and of the compounds nested in them.
     fn unify_stored_arguments(&mut self, cells: &[Cell], from: usize, to: Addr, count: usize) -> bool {
         let mut pending = std::mem::take(&mut self.scratch.pairs);
         pending.clear();
@@ -162,7 +163,7 @@ impl Store {
         unifies
     }
 
-    /// Lays a stored compound or box out on the heap, where there is room for all cells of its clause.
+    /// Builds a stored compound or box on the heap, which has room for all cells of its clause.
     fn build_stored(&mut self, cells: &[Cell], pattern: Cell) -> Cell {
         let mut at = self.top;
         let root = self.lay_stored(cells, pattern);
@@ -195,7 +196,7 @@ impl Store {
         root
     }
 
-    /// Copies one stored compound or box to the top of the heap, its arguments as they are.
+    /// Copies one stored compound or box to the top of the heap, its arguments unchanged.
     #[inline]
     fn lay_stored(&mut self, cells: &[Cell], pattern: Cell) -> Cell {
         let from = pattern.offset();
