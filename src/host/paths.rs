@@ -43,7 +43,7 @@ pub fn on_drive_of(folder: &str, path: &str) -> String {
     normalised(&with_drive(&slashed(folder), &slashed(path), HERE), HERE)
 }
 
-/// Whether the last part of a path is a device of the system, with whatever ending: `con.pl` on Windows.
+/// Whether the last part of a path names a device, with any extension: `con.pl` on Windows.
 pub fn is_device(path: &str) -> bool {
     is_device_name(last_part(&slashed(path), HERE), HERE)
 }
@@ -89,7 +89,7 @@ fn with_slashes(path: &str, rules: Rules) -> String {
     if rules == Rules::Windows { path.replace('\\', "/") } else { path.to_string() }
 }
 
-/// Only a drive or a server can follow the prefix in a path without it.
+/// Removes the prefix only before a drive or a server.
 fn without_prefix(path: &str, rules: Rules) -> String {
     let rest = path.strip_prefix("//?/").filter(|_| rules == Rules::Windows).unwrap_or(path);
     match rest.get(..4) {
@@ -126,7 +126,7 @@ fn with_drive(folder: &str, path: &str, rules: Rules) -> String {
     if is_driveless(path, rules) { format!("{}{path}", root.trim_end_matches('/')) } else { path.to_string() }
 }
 
-/// Windows keeps these names in every folder, whatever their case, and ignores an ending.
+/// Windows reserves these names in every folder, regardless of case and extension.
 fn is_device_name(name: &str, rules: Rules) -> bool {
     let stem = name.split(['.', ':']).next().unwrap_or(name).trim_end().to_uppercase();
     let number = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn devices_have_names_in_every_folder() {
+    fn device_names_are_reserved_in_every_folder() {
         for name in ["con", "CON.pl", "nul .txt", "com1.pl", "LPT9", "conin$", "aux.tar.gz", "prn:"] {
             assert!(is_device_name(name, Rules::Windows) && !is_device_name(name, Rules::Unix), "{name}");
         }
