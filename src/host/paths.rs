@@ -89,7 +89,7 @@ fn with_slashes(path: &str, rules: Rules) -> String {
     if rules == Rules::Windows { path.replace('\\', "/") } else { path.to_string() }
 }
 
-/// Removes the prefix only before a drive or a server.
+/// Removes the prefix `//?/`, but only before a drive or a server.
 fn without_prefix(path: &str, rules: Rules) -> String {
     let rest = path.strip_prefix("//?/").filter(|_| rules == Rules::Windows).unwrap_or(path);
     match rest.get(..4) {
