@@ -1,4 +1,4 @@
-% Facts that change: milliseconds of processor time for each kind of use, one a line. Runs in damier and in SWI-Prolog:
+% Facts that change: prints the milliseconds of CPU time of each kind of use, one per line. Runs in damier and in SWI-Prolog:
 %
 %     damier -g main -t halt benches/database.pl
 %     swipl -g main -t halt benches/database.pl

@@ -1,5 +1,5 @@
-//! The budgets of the lens, best of three: `cargo bench --bench lens`. It fails where one is not kept; what needs a
-//! browser is skipped where Debian's `chromium` is not installed.
+//! The budgets of the lens, best of three: `cargo bench --bench lens`. It fails if a budget is exceeded. Figures that
+//! need a browser are skipped if Debian's `chromium` is not installed.
 
 #[allow(dead_code)]
 #[path = "../tests/lens/browser.rs"]
@@ -48,7 +48,7 @@ fn main() {
             if value <= budget { "" } else { "TOO MUCH" }
         );
     }
-    assert!(is_kept, "a budget is not kept");
+    assert!(is_kept, "a budget is exceeded");
 }
 
 /// How many times longer a goal takes while it is recorded.
@@ -62,7 +62,7 @@ fn slowdown(name: &'static str, file: &str, goal: &str) -> Figure {
     let best = |timed: &str| (0..3).map(|_| seconds(timed)).fold(f64::INFINITY, f64::min);
     let end = "statistics(cputime,T1),T is T1-T0,print(T)";
     let plain = best(&format!("statistics(cputime,T0),{goal},{end}"));
-    // The clock stops inside the goal: writing is not recording.
+    // The clock stops inside the goal, because writing the file is not part of recording.
     let recorded = best(&format!("statistics(cputime,T0),lens(({goal},{end}),[json('/dev/null')])"));
     Figure { name, value: recorded / plain, budget: 2.0, unit: "×" }
 }

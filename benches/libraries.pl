@@ -1,4 +1,4 @@
-% Hot library predicates: milliseconds of processor time for each, one a line. Runs in damier and in SWI-Prolog:
+% Hot library predicates: prints the milliseconds of CPU time of each, one per line. Runs in damier and in SWI-Prolog:
 %
 %     damier -g main -t halt benches/libraries.pl
 %     swipl -g main -t halt benches/libraries.pl

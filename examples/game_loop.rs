@@ -1,5 +1,4 @@
-//! A rule engine inside a game loop: the loop owns the time, the rules think
-//! for a few hundred calls a frame and never hold it up.
+//! A rule engine inside a game loop: the rules run for a few hundred calls per frame and never block the loop.
 //!
 //!     cargo run --example game_loop
 
@@ -16,7 +15,7 @@ enum Action {
 }
 
 const RULES: &str = "
-    % What a guard does: decided anew whenever the one before is done.
+    % action(+Guard, -Action): the next action of a guard, chosen whenever the previous one is done.
     action(Guard, attack(Who)) :- at(Guard, P), hero(Who), at(Who, Q), beside(P, Q), !.
     action(Guard, walk(Next)) :- at(Guard, P), hero(Who), at(Who, Q), path(P, Q, [Next|_]), !.
     action(_, wait).
@@ -47,7 +46,7 @@ pub fn main() -> Result<()> {
     let (mut guard, hero) = (At(2, 1), At(8, 1));
     let (mut frames, mut actions) = (0, 0);
     loop {
-        // The world as it is now.
+        // The current state of the world.
         engine.query("retractall(at(_, _))").run()?;
         engine.assert(term!(at(guard, { guard })))?;
         engine.assert(term!(at(ines, { hero })))?;

@@ -1,5 +1,4 @@
-//! Programs that nobody has checked: bounded in time, calls, memory and output,
-//! and with nothing of the outside.
+//! Untrusted programs: limited in time, calls, memory and output, and without access to the outside.
 //!
 //!     cargo run --example limits
 
@@ -22,7 +21,7 @@ pub fn main() -> Result<()> {
          honest(X) :- member(X, [1, 2, 3]).",
     )?;
 
-    // Neither can be swallowed by the program.
+    // The program cannot catch these limits.
     let outcome = engine.query("forever").time_limit(Duration::from_millis(100)).run();
     assert!(matches!(outcome, Err(Error::Limit(LimitKind::Time))), "{outcome:?}");
     let outcome = engine.query("forever").inference_limit(10_000).run();
@@ -36,7 +35,7 @@ pub fn main() -> Result<()> {
     assert!(matches!(outcome, Err(Error::Limit(LimitKind::Memory))), "{outcome:?}");
     assert!(engine.query("catch(hungry([]), error(resource_error(_), _), true)").exists()?);
 
-    // Nothing outside is within reach.
+    // The program has no access to the outside.
     for goal in ["shell('ls')", "open('/etc/passwd', read, _)", "halt", "getenv('HOME', _)"] {
         match engine.query(goal).run() {
             Err(error @ Error::Uncaught(_)) => println!("{goal}: {error}"),
@@ -44,7 +43,7 @@ pub fn main() -> Result<()> {
         }
     }
 
-    // And the engine is as good as new.
+    // The engine still works.
     assert_eq!(engine.query("honest(X)").values::<i64>("X")?, [1, 2, 3]);
     Ok(())
 }

@@ -1,5 +1,4 @@
-//! Predicates written in Rust: tests, functions, generators, and one that calls
-//! goals.
+//! Predicates written in Rust: tests, functions, generators, and one that calls goals.
 //!
 //!     cargo run --example native_predicate
 
@@ -10,10 +9,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub fn main() -> Result<()> {
     let mut engine = Engine::new();
 
-    // A test: all arguments come converted.
+    // A test: all arguments are converted to Rust types.
     engine.predicate("is_prime", |n: u64| n > 1 && (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d)))?;
 
-    // A function: its value is one more argument.
+    // A function: its value is an additional last argument.
     engine.function("shout", |text: String| text.to_uppercase())?;
 
     // An iterator: backtracking asks for the next item.
@@ -34,7 +33,7 @@ pub fn main() -> Result<()> {
         counter.fetch_add(1, Ordering::Relaxed);
     })?;
 
-    // With the call itself: goals, unbound arguments, errors of its own.
+    // With access to the call itself: goals, unbound arguments, own errors.
     engine.native("best/3", |call| {
         let (item, goal) = (call.term(0)?, call.term(1)?);
         let pairs =

@@ -1,4 +1,4 @@
-//! Several engines on several threads: eight queens, each first row its own.
+//! Several engines on several threads: eight queens, one thread for each row of the first queen.
 //!
 //!     cargo run --example threads
 

@@ -1,6 +1,5 @@
-//! A host for Ultimate Tic-Tac-Toe, as report 004 has it: the program around
-//! keeps the nine boards and the rules, the Prolog player is asked for a move by
-//! `lancement/9`. Its files are part of this binary.
+//! A host for Ultimate Tic-Tac-Toe, as in report 004: the host keeps the nine boards and the rules, and calls
+//! `lancement/9` for a move of the Prolog player. The Prolog files are part of this binary.
 //!
 //!     cargo run --example ultimate
 
@@ -41,7 +40,7 @@ impl Game {
     }
 }
 
-/// Asks the Prolog player: the board to play on, if it may choose, then the cell.
+/// Asks the Prolog player for the board, if it may choose, and then for the cell.
 fn ask(engine: &mut Engine, game: &Game, sign: char, other: char) -> Result<(usize, usize)> {
     let goal = "lancement(P, S, Moi, Lui, Tour, 81, Case, Type, Next)";
     let board = match game.imposed {

@@ -1,17 +1,15 @@
-//! Every predicate of the system and the libraries, called with values that are
-//! wrong: cyclic, deep, huge, attributed, of other types, in every position.
+//! Calls every predicate of the system and the libraries with wrong arguments: cyclic, deep, huge, attributed, or of
+//! other types, in every position.
 //!
-//! The table of builtins says what there is, so a new predicate is abused from
-//! its first day. Whatever the call does, it must come back: no panic, no
-//! overflow of a small stack, no limit passed, and the engine answers afterwards.
+//! The predicates are taken from the table of builtins, so new ones are tested automatically. Whatever a call does, it
+//! must return: no panic, no overflow of a small stack, no limit exceeded, and the engine still works afterwards.
 //!
-//! One variable in two places, with attributes that want nothing and without: the outcome
-//! must be the same.
+//! Another test passes one variable in two places, with attributes that have no effect and without: the outcome must be
+//! the same.
 //!
-//! A run takes a sample; `DAMIER_ABUSE=all` makes all calls, `DAMIER_ABUSE=hidden`
-//! all those of the predicates that only the system itself is meant to call,
-//! `DAMIER_ABUSE=shared` those with a value that shares parts, for every predicate,
-//! and `DAMIER_ABUSE=name` all those of one predicate.
+//! A run makes a sample of the calls. `DAMIER_ABUSE=all` makes all calls, `DAMIER_ABUSE=hidden` all calls of predicates
+//! that only the system itself is meant to call, `DAMIER_ABUSE=shared` all calls with a value that shares subterms, and
+//! `DAMIER_ABUSE=name` all calls of one predicate.
 
 use damier::session::{internal_predicates, reference};
 use damier::{Capability, Engine, Error, LimitKind};
@@ -27,34 +25,32 @@ use chance::Chance;
 
 const VALUES: &str = include_str!("abuse/values.pl");
 
-/// Values up to here may well be right.
+/// Values with lower numbers may be valid arguments.
 const PLAUSIBLE: usize = 20;
 const ALL: usize = 124;
 
-/// Those that are deep, those that are cyclic, and those that share parts: each
-/// predicate gets some of each.
+/// Values that are deep, cyclic, or share subterms: each predicate gets some of each.
 const DEEP: &[usize] = &[30, 31, 32, 33, 34, 35, 36, 37, 90, 91, 92, 93, 94, 95];
 const CYCLIC: &[usize] = &[20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 89, 96, 97, 98, 99, 100, 101, 102, 103, 104, 105];
 const SHARED: std::ops::Range<usize> = 106..124;
 
-/// One variable in several places: a plain one, one that waits for nothing, and one that
-/// may not become `a`.
+/// One variable in several places: a plain one, one with an attribute without effect, and one that must not become `a`.
 const ALIASED: [usize; 3] = [1000, 1001, 1002];
 
-/// What one call may take, and how much later it may come back on a busy machine.
+/// The time limit of a call, and how much longer it may take on a busy machine.
 const TIME: Duration = Duration::from_millis(400);
 const GRACE: Duration = Duration::from_millis(20_000);
 
-/// Predicates that wait for the outside, or change what the test itself needs.
+/// Predicates that wait for something outside, or change what the test itself needs.
 const SPARED: &[&str] = &["sleep/1"];
 
-/// Calls of one predicate in a sample.
+/// The number of calls of one predicate in a sample.
 const SAMPLE: usize = 8;
 
-/// Calls of one predicate that have wrong values in several places.
+/// The number of calls of one predicate with wrong values in several places.
 const MIXED: usize = 400;
 
-/// All predicates, by name and arity, or the hidden ones alone.
+/// All predicates, by name and arity, or only the hidden ones.
 fn predicates(hidden_only: bool) -> BTreeSet<(String, usize)> {
     let documented = reference().into_iter().filter(|entry| !entry.is_function && !hidden_only);
     let found = documented.map(|entry| (entry.name, entry.arity)).chain(internal_predicates());
@@ -62,8 +58,8 @@ fn predicates(hidden_only: bool) -> BTreeSet<(String, usize)> {
     found.filter(|(name, arity)| !spared(name, arity)).collect()
 }
 
-/// The numbers of the values in each call of a predicate: each wrong value in each
-/// place among plausible ones, and everywhere at once; any values together.
+/// The numbers of the values in each call of a predicate: each wrong value in each place with plausible ones in the
+/// others, each value in all places, and random combinations.
 fn calls(arity: usize, chance: &mut Chance) -> Vec<Vec<usize>> {
     let mut found = Vec::new();
     for value in 0..ALL {
@@ -90,8 +86,7 @@ fn pairs(arity: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..arity).flat_map(move |second| (0..second).map(move |first| (first, second)))
 }
 
-/// A few of the calls: some with a deep value, some with a cyclic one, some with a
-/// shared one, some with any.
+/// A few of the calls: some with a deep value, some with a cyclic one, some with a shared one, some with any value.
 fn sample(arity: usize, mut calls: Vec<Vec<usize>>, chance: &mut Chance) -> Vec<Vec<usize>> {
     let mut chosen = Vec::new();
     let shared: Vec<usize> = SHARED.collect();
@@ -122,7 +117,7 @@ fn engine() -> Engine {
     engine
 }
 
-/// What is being called, for the message if it never ends.
+/// The goal that is running, for the message if it never ends.
 #[derive(Default)]
 struct Watched {
     goal: Mutex<String>,
@@ -130,7 +125,7 @@ struct Watched {
     over: AtomicBool,
 }
 
-/// Ends the process, naming the goal, if one call goes on and on.
+/// Ends the process and prints the goal if a call does not end.
 fn watch(watched: Arc<Watched>) {
     std::thread::spawn(move || {
         let mut before = u64::MAX;
@@ -146,7 +141,7 @@ fn watch(watched: Arc<Watched>) {
     });
 }
 
-/// Makes one call; what is wrong with how it ended.
+/// Makes one call. Returns a message if its outcome is wrong.
 fn make_call(engine: &mut Engine, name: &str, numbers: &[usize]) -> Option<String> {
     let start = Instant::now();
     let numbers: Vec<i64> = numbers.iter().map(|&number| number as i64).collect();
@@ -155,13 +150,15 @@ fn make_call(engine: &mut Engine, name: &str, numbers: &[usize]) -> Option<Strin
     for solution in goal.solutions().take(3) {
         match solution {
             Err(Error::Host(error)) => wrong = Some(error),
-            Err(Error::Limit(LimitKind::Time)) if start.elapsed() < TIME => wrong = Some("time passed fast".into()),
+            Err(Error::Limit(LimitKind::Time)) if start.elapsed() < TIME => {
+                wrong = Some("the time limit came too early".into())
+            }
             _ => {}
         }
     }
     let taken = start.elapsed();
     if taken > TIME + GRACE {
-        wrong = Some(format!("came back after {taken:?}"));
+        wrong = Some(format!("returned after {taken:?}"));
     }
     if std::env::var_os("DAMIER_TIMES").is_some() && taken > TIME + Duration::from_millis(100) {
         println!("{:8.3} s  {name}{numbers:?}", taken.as_secs_f64());
@@ -171,7 +168,7 @@ fn make_call(engine: &mut Engine, name: &str, numbers: &[usize]) -> Option<Strin
     wrong
 }
 
-/// Whether the engine still does what engines do.
+/// Whether the engine still works.
 fn is_sane(engine: &mut Engine) -> bool {
     let goal = "X = f(Y), Y = 1, X == f(1), findall(Z, member(Z, [c, a, b]), L), msort(L, [a, b, c]), \
                 catch(atom_length(_, _), error(instantiation_error, _), true), assertz(kept(1, 2)), retract(kept(1, _))";
@@ -179,19 +176,19 @@ fn is_sane(engine: &mut Engine) -> bool {
 }
 
 fn abuse(watched: &Watched) -> Vec<String> {
-    let wish = std::env::var("DAMIER_ABUSE").unwrap_or_default();
+    let selection = std::env::var("DAMIER_ABUSE").unwrap_or_default();
     let mut complaints = Vec::new();
-    for (name, arity) in predicates(wish == "hidden") {
-        if !["", "all", "hidden", "shared", &name].contains(&wish.as_str()) {
+    for (name, arity) in predicates(selection == "hidden") {
+        if !["", "all", "hidden", "shared", &name].contains(&selection.as_str()) {
             continue;
         }
         let seed = name.bytes().fold(arity as u64 + 1, |hash, byte| hash.wrapping_mul(0x100_0000_01b3) ^ byte as u64);
         let mut chance = Chance(seed | 1);
         let mut calls = calls(arity, &mut chance);
-        if wish.is_empty() {
+        if selection.is_empty() {
             calls = sample(arity, calls, &mut chance);
         }
-        if wish == "shared" {
+        if selection == "shared" {
             calls.retain(|numbers| numbers.iter().any(|number| SHARED.contains(number)));
             calls.truncate(SHARED.len() * (arity + 1));
         }
@@ -206,7 +203,7 @@ fn abuse(watched: &Watched) -> Vec<String> {
             });
             complaints.extend(wrong.map(|wrong| format!("{name}/{arity} {numbers:?}: {wrong}")));
         }
-        // The calls may have changed operators and flags, but not for another engine.
+        // The calls may have changed operators and flags, but only in their own engine.
         if !is_sane(&mut tried) && !changes_the_language(&name) {
             complaints.push(format!("{name}/{arity} leaves an engine that does not work"));
         }
@@ -214,7 +211,7 @@ fn abuse(watched: &Watched) -> Vec<String> {
     complaints
 }
 
-/// What may change the meaning of the goal that asks whether the engine works.
+/// Whether a predicate may change the meaning of the goal that tests the engine.
 fn changes_the_language(name: &str) -> bool {
     name.contains("op") || name.contains("flag") || name.starts_with("assert")
 }
@@ -236,9 +233,8 @@ fn every_predicate_survives_every_value() {
     assert!(complaints.is_empty(), "{}\n{}", complaints.len(), complaints.join("\n"));
 }
 
-/// Predicates whose outcome depends on attributes, on the names of variables or on where
-/// they are in memory.
-const ATTENTIVE: &[&str] = &[
+/// Predicates whose outcome depends on attributes, on the names of variables or on their addresses.
+const DEPENDS_ON_ATTRIBUTES: &[&str] = &[
     "$trace_text",
     "add_nb_set",
     "copy_term",
@@ -269,7 +265,7 @@ const ATTENTIVE: &[&str] = &[
     "variant_hash",
 ];
 
-/// Fillings of the other places for each pair.
+/// The number of combinations of other arguments for each pair of places.
 const FILLINGS: usize = 3;
 
 fn outcome(engine: &mut Engine, name: &str, numbers: &[usize]) -> Option<String> {
@@ -281,18 +277,20 @@ fn outcome(engine: &mut Engine, name: &str, numbers: &[usize]) -> Option<String>
     found
 }
 
-/// A predicate that gets one variable in two places treats it alike with attributes that
-/// want nothing and without.
+/// A variable in two places of a call gives the same outcome with attributes that have no effect and without.
 #[test]
-fn a_variable_in_two_places_is_one_with_attributes_too() {
+fn attributes_without_effect_do_not_change_the_outcome() {
     let directory = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("abuse");
     std::fs::create_dir_all(&directory).expect("a directory");
     std::env::set_current_dir(&directory).expect("a directory of its own");
-    let wish = std::env::var("DAMIER_ABUSE").unwrap_or_default();
+    let selection = std::env::var("DAMIER_ABUSE").unwrap_or_default();
     let mut complaints = Vec::new();
     for (name, arity) in predicates(false) {
         let by_chance = name.contains("rand");
-        if by_chance || ATTENTIVE.contains(&name.as_str()) || !["", "all", "hidden", &name].contains(&wish.as_str()) {
+        if by_chance
+            || DEPENDS_ON_ATTRIBUTES.contains(&name.as_str())
+            || !["", "all", "hidden", &name].contains(&selection.as_str())
+        {
             continue;
         }
         let mut chance = Chance(name.bytes().fold(arity as u64 + 7, |hash, byte| hash * 31 + byte as u64) | 1);

@@ -1,5 +1,5 @@
-//! The C interface: the header says what the library has, and programs in C
-//! really run with it. `DAMIER_REFRESH=1` writes the header anew.
+//! The C interface: the header declares the functions of the library, and C programs compile and run with it.
+//! `DAMIER_REFRESH=1` rewrites the header.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -11,7 +11,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A type as C has it; the name goes behind it.
+/// The C type for a Rust type; the name follows it.
 fn c_type(rust: &str) -> String {
     let (pointer, inner) = match rust {
         rust if rust.starts_with("*mut ") => (" *", &rust[5..]),
@@ -39,7 +39,7 @@ fn c_type(rust: &str) -> String {
     format!("{constant}{name}{pointer}")
 }
 
-/// The declarations of one source file, each behind its comment.
+/// The declarations of one source file, each after its comment.
 fn declarations(source: &str) -> String {
     let mut header = String::new();
     let mut comment = Vec::new();
@@ -60,7 +60,7 @@ fn declarations(source: &str) -> String {
     header
 }
 
-/// `name(a: A, b: B) -> R {` as C has it.
+/// The C declaration of `name(a: A, b: B) -> R {`.
 fn declaration(signature: &str) -> String {
     let (name, rest) = signature.split_once('(').expect("parameters");
     let (parameters, result) = rest.rsplit_once(')').expect("parameters");
@@ -110,7 +110,7 @@ fn header() -> String {
 }
 
 #[test]
-fn the_header_is_that_of_the_sources() {
+fn the_header_matches_the_sources() {
     let (path, made) = (root().join("include/damier.h"), header());
     if std::env::var_os("DAMIER_REFRESH").is_some() {
         std::fs::write(&path, &made).expect("the header is written");
@@ -123,7 +123,7 @@ fn the_header_is_that_of_the_sources() {
     assert_eq!(made.matches(");\n").count(), exported + 1, "every exported function is declared");
 }
 
-/// Builds the libraries as this test was built; the folder that they are in.
+/// Builds the libraries with the profile of this test and returns their folder.
 fn libraries() -> PathBuf {
     let test = std::env::current_exe().expect("the path of this test");
     let folder = test.parent().and_then(Path::parent).expect("a target folder").to_path_buf();
@@ -140,7 +140,7 @@ fn has_compiler() -> bool {
     Command::new("cc").arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// Compiles a program against the shared library and runs it; what it printed.
+/// Compiles a program against the shared library, runs it, and returns its output.
 fn run(folder: &Path, source: &str, arguments: &[&str]) -> String {
     let program = folder.join(format!("c_{}", Path::new(source).file_stem().unwrap().to_str().unwrap()));
     let mut cc = Command::new("cc");

@@ -1,8 +1,8 @@
-//! Programs that print the same and end with the same status as in SWI-Prolog.
+//! Programs that must print the same and end with the same status as in SWI-Prolog.
 //!
-//! Beside each program of `tests/compare` stands what SWI-Prolog 9.0.4 prints; where `swipl` is installed, that is
-//! compared too. `DAMIER_COMPARE=folder` runs the programs of another folder in both systems and prints the share of
-//! those that are equal; `DAMIER_REFRESH=1` notes what `swipl` prints.
+//! A file next to each program of `tests/compare` has the output of SWI-Prolog 9.0.4. If `swipl` is installed, its
+//! output is compared with the file too. `DAMIER_COMPARE=folder` runs the programs of another folder in both systems
+//! and prints the share of those that are equal. `DAMIER_REFRESH=1` stores the output of `swipl`.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -24,7 +24,7 @@ fn programs(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// What a system prints for a program, and the status that it ends with.
+/// The output of a system for a program, with the exit status.
 fn run(system: &str, program: &Path) -> Option<String> {
     let text = std::fs::read_to_string(program).unwrap_or_default();
     let goal = if text.contains("main") { "main" } else { "true" };
@@ -87,7 +87,7 @@ fn programs_print_the_same_as_in_swi_prolog() {
 }
 
 #[test]
-fn notes_are_what_swi_prolog_prints() {
+fn the_stored_output_is_that_of_swi_prolog() {
     if !has_swipl() {
         return;
     }
@@ -97,11 +97,11 @@ fn notes_are_what_swi_prolog_prints() {
     };
     let all = programs(&folder());
     let wrong: Vec<&PathBuf> = all.iter().filter(differ).collect();
-    assert!(wrong.is_empty(), "DAMIER_REFRESH=1 notes anew what swipl prints for {wrong:?}");
+    assert!(wrong.is_empty(), "DAMIER_REFRESH=1 stores the new output of swipl for {wrong:?}");
 }
 
 #[test]
-fn share_of_a_folder() {
+fn the_share_of_equal_programs_is_printed_on_request() {
     let Some(folder) = std::env::var_os("DAMIER_COMPARE") else { return };
     let programs = programs(Path::new(&folder));
     let mut equal = 0;

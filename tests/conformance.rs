@@ -1,7 +1,7 @@
-//! The conformity tables under `tests/conformance`, one test a table.
+//! The conformance tables under `tests/conformance`, one test per table.
 //!
-//! Invariant: a case fails here if and only if `known_failures.txt` lists it. A
-//! listed case that passes is an error too, so that the list can only shrink.
+//! Invariant: a case fails if and only if `known_failures.txt` lists it. A listed case that passes is an error too, so
+//! the list can only shrink.
 
 #[path = "conformance/batch.rs"]
 mod batch;
@@ -51,7 +51,7 @@ tables! {
     swi_write,
 }
 
-/// A table that no test runs would be a check that cannot fail.
+/// A table without a test would never fail.
 #[test]
 fn every_table_is_run() {
     let mut found: Vec<_> = fs::read_dir(DIRECTORY)
@@ -74,11 +74,11 @@ fn ids_are_unique_and_known_failures_exist() {
         }
     }
     for id in known_failures() {
-        assert!(ids.contains(&id), "known_failures.txt lists {id}, which is no case");
+        assert!(ids.contains(&id), "known_failures.txt lists {id}, which does not exist");
     }
 }
 
-/// All tables once more, collecting garbage at every call.
+/// Runs all tables again with a garbage collection at every call.
 #[test]
 fn a_collection_at_every_call_changes_nothing() {
     if std::env::var_os("DAMIER_ENGINE").is_some() {
@@ -114,7 +114,7 @@ fn check_table(name: &str) {
     assert!(complaints.is_empty(), "{name}: {count} cases\n\n{}\n{report}", complaints.join("\n"));
 }
 
-/// Takes the outcomes that the engine gave as the expected ones.
+/// Replaces the expected outcomes by those of the engine.
 fn refresh(table: &mut Table, mut outcomes: HashMap<String, Outcome>) {
     for case in table.sections.iter_mut().flat_map(|section| &mut section.cases) {
         if let Some(outcome) = outcomes.remove(&case.id) {
@@ -124,7 +124,7 @@ fn refresh(table: &mut Table, mut outcomes: HashMap<String, Outcome>) {
     table.write();
 }
 
-/// On Windows a path from a root gets the drive of the current folder, which the tables leave out.
+/// Removes the drive of the current folder, which absolute paths have on Windows and the tables leave out.
 fn without_drive(outcome: &mut Outcome) {
     if !cfg!(windows) {
         return;
@@ -139,7 +139,7 @@ fn without_drive(outcome: &mut Outcome) {
 fn complaint(case: &Case, outcome: Option<&Outcome>, known: bool) -> Option<String> {
     match (outcome == Some(&case.outcome), known) {
         (true, false) | (false, true) => None,
-        (true, true) => Some(format!("{}: passes, strike it off known_failures.txt\n", case.id)),
+        (true, true) => Some(format!("{}: passes, remove it from known_failures.txt\n", case.id)),
         (false, false) => Some(format!(
             "{}: {}\n  expected {}\n  got      {}\n",
             case.id,
@@ -165,7 +165,7 @@ fn shown(outcome: &Outcome) -> String {
     text
 }
 
-/// A line a section: how many of its cases pass.
+/// One line per section with the number of cases that pass.
 fn summary(table: &Table, outcomes: &HashMap<String, Outcome>) -> String {
     let mut text = String::new();
     let mut totals = (0, 0);

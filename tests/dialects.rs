@@ -1,9 +1,8 @@
-//! Programs as students write them for SWI-Prolog, GNU Prolog and SICStus: what
-//! `main` prints is compared with the golden file beside each, and where the
-//! program's own system is installed, that must print the same.
+//! Programs as students write them for SWI-Prolog, GNU Prolog and SICStus: the output of `main` is compared with the
+//! golden file next to each program. If the program's own system is installed, it must print the same.
 //!
-//! `name.pl` may have `name.in`, its input, and a first line `%% --option ...`
-//! for the command line. `DAMIER_BLESS=1` writes the golden files anew.
+//! `name.pl` may have an input `name.in`, and a first line `%% --option ...` for the command line. `DAMIER_BLESS=1`
+//! rewrites the golden files.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -25,7 +24,7 @@ fn name(program: &Path) -> String {
     program.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// The words behind `%%` in the first line.
+/// The words after `%%` in the first line.
 fn extra_options(program: &Path) -> Vec<String> {
     let bytes = std::fs::read(program).expect("program");
     let text = String::from_utf8_lossy(&bytes);
@@ -58,7 +57,7 @@ fn ours(program: &Path, options: &[&str]) -> Output {
     run(command, program).expect("damier runs")
 }
 
-/// What the program's own system prints, if it is installed and its name tells it.
+/// The output of the program's own system, which its name determines, if that system is installed.
 fn theirs(program: &Path) -> Option<String> {
     let mut command;
     if name(program).starts_with("swi_") {
@@ -77,7 +76,7 @@ fn theirs(program: &Path) -> Option<String> {
 }
 
 #[test]
-fn programs_print_what_their_own_system_prints() {
+fn programs_print_the_same_as_their_own_system() {
     let bless = std::env::var_os("DAMIER_BLESS").is_some();
     let mut wrong = Vec::new();
     for program in programs() {
@@ -112,9 +111,9 @@ fn programs_survive_a_collection_at_every_call() {
     }
 }
 
-/// What is unknown is one message each, and loading goes on.
+/// Each unknown directive prints one message, and loading continues.
 #[test]
-fn other_systems_directives_are_warnings() {
+fn directives_of_other_systems_are_warnings() {
     let output = ours(&folder().join("other_01_directives.pl"), &[]);
     let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     let places = |kind: &str| {

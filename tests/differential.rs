@@ -1,9 +1,8 @@
-//! The same generated programs and goals here and in `swipl`, where that is
-//! installed: every line must be the same.
+//! Runs generated programs and goals here and in `swipl`, if it is installed: every line must be the same.
 //!
-//! The grammars stand in `tests/differential/*.txt`. Predicates call earlier ones
-//! only, so programs end. `DAMIER_DIFFERENTIAL=N` makes N times as many, with other
-//! seeds from `DAMIER_SEED` on; `DAMIER_ONLY` picks one grammar.
+//! The grammars are in `tests/differential/*.txt`. Predicates call only earlier ones, so programs terminate.
+//! `DAMIER_DIFFERENTIAL=N` generates N times as many, with other seeds from `DAMIER_SEED` on; `DAMIER_ONLY` selects one
+//! grammar.
 
 #[path = "common/chance.rs"]
 mod chance;
@@ -17,7 +16,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// The grammars, and how many cases of each stand in one program.
+/// The grammars, and the number of cases of each in one program.
 const FAMILIES: &[(&str, usize)] = &[
     ("control", 150),
     ("collected", 150),
@@ -39,7 +38,7 @@ fn read(name: &str) -> String {
     std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// Predicates of four levels over facts of their own, and a query of the last.
+/// Writes predicates of four levels over their own facts, and a query of the last one.
 fn program(grammar: &Grammar, case: usize, chance: &mut Chance, text: &mut String) {
     writeln!(text, ":- dynamic d{case}/2.").expect("a text");
     for _ in 0..chance.below(4) {
@@ -136,8 +135,7 @@ fn generated(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> String
     text + "main :- forall(clause(go(N), _), go(N)).\n"
 }
 
-/// Writes a program, and beside it the files that stand in it between `%file Name`
-/// and `%end`.
+/// Writes a program, and next to it the files that it contains between `%file Name` and `%end`.
 fn write_files(text: &str, main: &Path) {
     let mut rest = String::new();
     let mut inner: Option<(&str, String)> = None;
@@ -167,7 +165,7 @@ fn grammar(family: &str) -> Grammar {
     Grammar::new(&texts.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// What is printed for each case, up to its end.
+/// The output of each completed case.
 fn outcomes(system: &str, options: &[&str], file: &Path) -> BTreeMap<usize, String> {
     let output = Command::new("timeout")
         .args(["20", system, "-q", "-g", "main", "-t", "halt"])
@@ -199,8 +197,8 @@ fn is_installed(system: &str) -> bool {
     status.is_ok_and(|status| status.success())
 }
 
-/// Nothing is said about cyclic terms: they can be written in several ways, and many
-/// predicates treat them differently.
+/// Whether two outcomes differ. Cyclic terms are ignored: they can be written in several ways, and many predicates
+/// treat them differently.
 fn differ(ours: &str, theirs: &str) -> bool {
     let is_cyclic = |text: &str| text.contains("@(") && text.contains("S_1") || text.contains("cyclic");
     plain(ours) != plain(theirs) && !is_cyclic(ours) && !is_cyclic(theirs)
@@ -211,7 +209,7 @@ fn belongs(clause: &str, case: usize) -> bool {
     [format!("go({case}) :- "), format!("p{case}_"), format!("d{case}(")].iter().any(|start| clause.starts_with(start))
 }
 
-/// The text with all names of fresh variables made one.
+/// The text with all names of fresh variables replaced by the same one.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     for part in text.split_inclusive('_') {
@@ -234,7 +232,7 @@ fn differences(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> Vec<
     let (ours, theirs) = (outcomes(env!("CARGO_BIN_EXE_damier"), &[], &file), outcomes("swipl", &[], &file));
     assert!(seed > 0 || theirs.len() * 10 > cases * 9, "swipl does not run {}", file.display());
     let mut found = Vec::new();
-    // Either of them may get no further than to some case, if that takes too long.
+    // Either system may stop at a case that takes too long.
     let last = ours.keys().next_back().copied().unwrap_or(0);
     for (case, theirs) in theirs.range(..=last) {
         let ours = ours.get(case).map_or("  nothing\n", String::as_str);
@@ -247,9 +245,9 @@ fn differences(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> Vec<
 }
 
 #[test]
-fn generated_programs_answer_as_in_swipl() {
+fn generated_programs_print_the_same_as_in_swipl() {
     if !is_installed("swipl") {
-        println!("swipl is not installed: skipped");
+        println!("SKIPPED: swipl is not installed");
         return;
     }
     let only = std::env::var("DAMIER_ONLY").unwrap_or_default();
@@ -264,8 +262,8 @@ fn generated_programs_answer_as_in_swipl() {
     assert!(found.is_empty(), "{} differences\n{}", found.len(), found.join("\n"));
 }
 
-/// The families that are run with a collection at every call port and wake-up, with so
-/// many cases that a build with assertions takes well under a minute.
+/// The families that run with a collection at every call port and wake-up, with the number of cases that a build with
+/// assertions runs in well under a minute.
 const COLLECTED: &[(&str, usize)] = &[("control", 60), ("collected", 120), ("suspended", 150), ("builtins", 60)];
 
 #[test]
@@ -282,8 +280,8 @@ fn collections_at_every_call_change_nothing() {
     assert!(found.is_empty(), "{} differences\n{}", found.len(), found.join("\n"));
 }
 
-/// What collections change in a generated program. Cases that take too long with them are
-/// left out, but not most of them.
+/// The differences that collections make in a generated program. Cases that take too long with them are ignored, but
+/// most cases must complete.
 fn changes(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> Vec<String> {
     let text = generated(family, grammar, cases, seed);
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("collected_{family}_{seed}.pl"));
@@ -292,7 +290,7 @@ fn changes(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> Vec<Stri
     let (plain, collected) = (outcomes(system, &[], &file), outcomes(system, &["--gc-stress"], &file));
     let mut found = Vec::new();
     if collected.len() * 2 < plain.len() {
-        found.push(format!("{}: {} of {} cases came to an end", file.display(), collected.len(), plain.len()));
+        found.push(format!("{}: {} of {} cases completed", file.display(), collected.len(), plain.len()));
     }
     for (case, collected) in &collected {
         let plain = plain.get(case).map_or("  nothing\n", String::as_str);

@@ -1,6 +1,6 @@
-//! Documents that are made from the program stay equal to it.
+//! Documents that are generated from the program are up to date.
 //!
-//! `DAMIER_REFRESH=1 cargo test --profile quick --test documents` writes `docs/reference.md` anew.
+//! `DAMIER_REFRESH=1 cargo test --profile quick --test documents` rewrites `docs/reference.md`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -9,12 +9,11 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The page with a line below each chapter's title that names the files its
-/// predicates are written in.
+/// Adds a line below each chapter's title that lists the source files of its predicates.
 fn with_sources(page: &str) -> String {
     let places = places();
     let (head, chapters) = page.split_once("\n## ").expect("a chapter");
-    let mut told = head.to_string();
+    let mut result = head.to_string();
     for chapter in chapters.split("\n## ") {
         let (title, text) = chapter.split_once('\n').expect("a title");
         let signatures = text.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` |"));
@@ -25,12 +24,12 @@ fn with_sources(page: &str) -> String {
             None => named.collect(),
         };
         let files: Vec<String> = files.iter().map(|file| format!("`{file}`")).collect();
-        told.push_str(&format!("\n## {title}\n\nSource: {}\n{text}", files.join(", ")));
+        result.push_str(&format!("\n## {title}\n\nSource: {}\n{text}", files.join(", ")));
     }
-    told
+    result
 }
 
-/// Where each signature stands: in a table of builtins, or in a comment of a library.
+/// The file of each signature: a table of builtins, or a comment of a library.
 fn places() -> BTreeMap<String, String> {
     let mut places = BTreeMap::new();
     for folder in ["src/builtins", "src/search", "src/lib"] {
@@ -60,8 +59,8 @@ fn note_places(folder: &Path, places: &mut BTreeMap<String, String>) {
     }
 }
 
-/// The signatures of a table: texts behind a bracket or `signature:`, with another text, the
-/// documentation, behind them.
+/// The signatures of a table: strings after a bracket or `signature:` that are followed by another string, the
+/// documentation.
 fn table_entries(source: &str) -> Vec<String> {
     let pieces: Vec<&str> = source.split('"').collect();
     let is_signature = |index: usize| {
@@ -88,6 +87,6 @@ fn the_reference_is_up_to_date() {
     let differs = written.lines().zip(page.lines()).position(|(a, b)| a != b);
     let differs = differs.or_else(|| (written != page).then(|| written.lines().count().min(page.lines().count())));
     if let Some(line) = differs {
-        panic!("docs/reference.md differs from the tables in line {}; DAMIER_REFRESH=1 writes it anew", line + 1);
+        panic!("docs/reference.md differs from the tables in line {}; DAMIER_REFRESH=1 rewrites it", line + 1);
     }
 }

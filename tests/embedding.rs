@@ -1,4 +1,4 @@
-//! The public interface, as a program around an engine uses it.
+//! The public interface of the library, as a host program uses it.
 
 use damier::{
     Atom, BigInt, Capabilities, Capability, Dialect, Engine, Error, FromTerm, LimitKind, Limits, Severity, Step, Term,
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 type Outcome = Result<(), Error>;
 
-/// The formal part of what a goal throws.
+/// The formal part of the error that a goal raises.
 fn thrown(engine: &mut Engine, goal: &str) -> String {
     match engine.query(goal).exists() {
         Err(Error::Uncaught(uncaught)) => uncaught.formal().to_string(),
@@ -23,7 +23,7 @@ mod queries {
     use super::*;
 
     #[test]
-    fn inputs_are_bound_never_spliced() -> Outcome {
+    fn inputs_are_bound_as_terms_not_as_text() -> Outcome {
         let mut engine = Engine::new();
         let evil = "x), halt, foo(";
         let back: String = engine.query("atom(X), Y = X").bind("X", evil).get("Y")?;
@@ -35,7 +35,7 @@ mod queries {
     }
 
     #[test]
-    fn partial_inputs_come_back_filled() -> Outcome {
+    fn unbound_parts_of_inputs_are_returned_bound() -> Outcome {
         let mut engine = Engine::new();
         let solution = engine.query("X = f(1, B), B = 2").bind("X", term!(f(A, B))).once()?.unwrap();
         assert_eq!(solution.term("X").unwrap(), &term!(f(1, 2)));
@@ -43,7 +43,7 @@ mod queries {
     }
 
     #[test]
-    fn solutions_iterate_and_dropping_cuts() -> Outcome {
+    fn solutions_are_iterators_and_dropping_one_cuts() -> Outcome {
         let mut engine = Engine::builder().capture_output().build();
         let mut solutions = engine.query("setup_call_cleanup(true, member(X, [1, 2, 3]), write(done))").solutions();
         assert_eq!(solutions.next().unwrap()?.get::<i64>("X")?, 1);
@@ -75,7 +75,7 @@ mod queries {
     }
 
     #[test]
-    fn queries_nest() -> Outcome {
+    fn queries_can_be_nested() -> Outcome {
         let mut engine = Engine::new();
         let mut outer = engine.query("member(X, [1, 2, 3])").solutions();
         let mut sum = 0;
@@ -89,7 +89,7 @@ mod queries {
     }
 
     #[test]
-    fn terms_are_goals_too() -> Outcome {
+    fn a_term_can_be_a_goal() -> Outcome {
         let mut engine = Engine::new();
         let goal = engine.parse("append(Front, Back, [1, 2])")?;
         assert_eq!(engine.query(&goal).all()?.len(), 3);
@@ -99,7 +99,7 @@ mod queries {
     }
 
     #[test]
-    fn solutions_print() -> Outcome {
+    fn solutions_can_be_displayed() -> Outcome {
         let mut engine = Engine::new();
         let solution = engine.query("X = f(Y, \"s\"), Z = 'A b'").once()?.unwrap();
         let text = solution.to_string();
@@ -113,7 +113,7 @@ mod queries {
     }
 
     #[test]
-    fn shared_and_cyclic_answers_end() -> Outcome {
+    fn shared_and_cyclic_answers_can_be_displayed() -> Outcome {
         let mut engine = Engine::new();
         engine.consult_str("big.pl", "t(0, a) :- !. t(N, f(T, T)) :- M is N - 1, t(M, T).")?;
         let big: Term = engine.query("t(200, T)").get("T")?;
@@ -125,7 +125,7 @@ mod queries {
     }
 
     #[test]
-    fn large_answers() -> Outcome {
+    fn large_answers_are_converted() -> Outcome {
         let mut engine = Engine::new();
         let list: Vec<i64> = engine.query("numlist(1, 1000000, L)").get("L")?;
         assert_eq!(list.len(), 1_000_000);
@@ -144,7 +144,7 @@ mod errors {
     use super::*;
 
     #[test]
-    fn syntax_has_a_place() {
+    fn syntax_errors_have_a_place() {
         let mut engine = Engine::new();
         let Err(Error::Syntax(error)) = engine.query("foo(X,\n  bar(]").run() else { panic!() };
         assert_eq!((error.line, error.column), (2, 7), "{error}");
@@ -154,7 +154,7 @@ mod errors {
     }
 
     #[test]
-    fn uncaught_terms_print_well() {
+    fn uncaught_errors_print_readable_messages() {
         let mut engine = Engine::new();
         let Err(Error::Uncaught(error)) = engine.query("undefined_thing(1)").run() else { panic!() };
         assert_eq!(error.formal(), &"existence_error(procedure, undefined_thing/1)".parse().unwrap());
@@ -166,7 +166,7 @@ mod errors {
     }
 
     #[test]
-    fn the_way_of_an_error_is_told() -> Outcome {
+    fn an_error_lists_the_clauses_it_passed_through() -> Outcome {
         let mut engine = Engine::new();
         engine.consult_str("way.pl", "a(X) :-\n    b(X),\n    true.\nb(X) :- Y is X + z, foo(Y).\n")?;
         let Err(Error::Uncaught(error)) = engine.query("a(1)").run() else { panic!() };
@@ -175,7 +175,7 @@ mod errors {
     }
 
     #[test]
-    fn conversions_tell_what_and_where() {
+    fn conversion_errors_name_type_and_place() {
         let mut engine = Engine::new();
         let error = engine.query("X = [1, 2, foo(bar)]").get::<Vec<i64>>("X").unwrap_err();
         assert_eq!(error.to_string(), "X: expected integer, found compound foo(bar), in item 3");
@@ -192,7 +192,7 @@ mod loading {
     use super::*;
 
     #[test]
-    fn diagnostics_have_places() {
+    fn load_messages_have_places() {
         let mut engine = Engine::builder().capture_output().build();
         let text = "p(X) :- q.\n  r(a :- b.\np(b).\n:- foo(1).\n:- fail.\n:- X is a, write(X).\nok.\n";
         let Err(Error::Load(loaded)) = engine.consult_str("bad.pl", text) else { panic!() };
@@ -206,7 +206,7 @@ mod loading {
     }
 
     #[test]
-    fn loading_again_replaces() -> Outcome {
+    fn loading_a_text_again_replaces_its_clauses() -> Outcome {
         let mut engine = Engine::new();
         engine.consult_str("a.pl", "p(1). p(2).")?;
         let loaded = engine.consult_str("a.pl", "p(3).")?;
@@ -216,7 +216,7 @@ mod loading {
     }
 
     #[test]
-    fn files_and_embedded_texts() -> Outcome {
+    fn files_and_embedded_texts_can_be_loaded() -> Outcome {
         let path = std::env::temp_dir().join(format!("damier_embedding_{}.pl", std::process::id()));
         std::fs::write(&path, "from_file(1).\n").unwrap();
         let mut engine = Engine::builder().file("lib/rules.pl", "rule(a).").build();
@@ -233,7 +233,7 @@ mod loading {
     }
 
     #[test]
-    fn dialects_and_flags() -> Outcome {
+    fn dialects_and_flags_can_be_set() -> Outcome {
         let mut engine = Engine::builder().dialect(Dialect::Gnu).build();
         assert_eq!(engine.query("X = \"ab\"").get::<Vec<u32>>("X")?, [97, 98]);
         let mut engine = Engine::builder().flag("double_quotes", "atom").build();
@@ -248,7 +248,7 @@ mod natives {
     use super::*;
 
     #[test]
-    fn closures_and_functions() -> Outcome {
+    fn closures_and_functions_can_be_predicates() -> Outcome {
         fn longer(a: String, b: String) -> bool {
             a.len() > b.len()
         }
@@ -270,7 +270,7 @@ mod natives {
     }
 
     #[test]
-    fn state_by_capture_and_by_data() -> Outcome {
+    fn native_predicates_can_keep_state() -> Outcome {
         let mut engine = Engine::new();
         let log = Arc::new(Mutex::new(Vec::new()));
         let sink = Arc::clone(&log);
@@ -328,7 +328,7 @@ mod natives {
     }
 
     #[test]
-    fn the_last_item_leaves_no_choice() -> Outcome {
+    fn the_last_item_of_a_generator_leaves_no_choice_point() -> Outcome {
         let mut engine = Engine::new();
         engine.generator("few", || vec!["a", "b"])?;
         engine.consult_str("t.pl", "t :- few(b), !. det :- call_cleanup(few(X), D = true), X == b, D == true.")?;
@@ -337,7 +337,7 @@ mod natives {
     }
 
     #[test]
-    fn calling_back_and_recursion() -> Outcome {
+    fn native_predicates_can_call_goals_recursively() -> Outcome {
         let mut engine = Engine::new();
         engine.native("count/2", |call| {
             let goal = call.term(0)?;
@@ -355,7 +355,7 @@ mod natives {
         assert_eq!(engine.query("count(member(_, [a, b, c]), N)").get::<i64>("N")?, 3);
         assert_eq!(engine.query("fact(20, F)").get::<i64>("F")?, 2_432_902_008_176_640_000);
         assert_eq!(thrown(&mut engine, "count(throw(oops), _)"), "oops");
-        // Too deep for Rust's stack: an error of the program, never an overflow.
+        // Too deep for Rust's stack: an error in the program, never an overflow.
         assert!(matches!(engine.query("fact(100000, F)").run(), Err(Error::Limit(LimitKind::Memory))));
         assert!(engine.query("fact(3, 6)").exists()?);
         Ok(())
@@ -378,7 +378,7 @@ mod natives {
     }
 
     #[test]
-    fn modules_help_and_protection() -> Outcome {
+    fn native_predicates_have_modules_help_and_protection() -> Outcome {
         let mut engine = Engine::builder().capture_output().build();
         engine
             .function("geo:dist", |a: i64, b: i64| a.abs_diff(b))?
@@ -424,7 +424,7 @@ mod limits {
     }
 
     #[test]
-    fn time_between_solutions_is_free() -> Outcome {
+    fn time_between_solutions_does_not_count() -> Outcome {
         let mut engine = Engine::builder().time_limit(Duration::from_millis(200)).build();
         let mut solutions = engine.query("member(X, [1, 2])").solutions();
         solutions.next().unwrap()?;
@@ -434,7 +434,7 @@ mod limits {
     }
 
     #[test]
-    fn memory_can_be_caught_inside() -> Outcome {
+    fn a_program_can_catch_its_memory_error() -> Outcome {
         let mut engine = Engine::builder().memory_limit(16 << 20).build();
         engine.consult_str("mem.pl", "grow(L) :- grow([x|L]). safe(R) :- catch(grow([]), error(R, _), true).")?;
         assert_eq!(engine.query("safe(R)").get::<Term>("R")?, term!(resource_error(memory)));
@@ -446,7 +446,7 @@ mod limits {
     }
 
     #[test]
-    fn searches_keep_to_them() -> Outcome {
+    fn searches_respect_the_limits() -> Outcome {
         let mut engine = Engine::builder().memory_limit(16 << 20).build();
         let rules = ":- use_module(library(search)).
             goal(_) :- fail.
@@ -459,7 +459,7 @@ mod limits {
         let wide = "breadth_first(user, s(1, []), _, _)";
         assert!(matches!(engine.query(wide).run(), Err(Error::Limit(LimitKind::Memory))));
         assert!(engine.query("catch(depth_first(user, s(1, []), _, _), error(resource_error(_), _), true)").exists()?);
-        assert!(engine.memory_in_use() < before + (1 << 20), "what a search kept is given back");
+        assert!(engine.memory_in_use() < before + (1 << 20), "a search frees its memory");
         engine.query("best_move(user, 1, _, _, [depth(6), table(100000000)])").run()?;
         for goal in [
             "minimax(user, 1, 40, _, _)",
@@ -476,7 +476,7 @@ mod limits {
     }
 
     #[test]
-    fn depth_and_output() -> Outcome {
+    fn depth_and_output_are_limited() -> Outcome {
         let mut engine = Engine::builder().depth_limit(1000).output_limit(100).capture_output().build();
         engine.consult_str(
             "d.pl",
@@ -495,7 +495,7 @@ mod limits {
     }
 
     #[test]
-    fn interrupts_from_elsewhere() -> Outcome {
+    fn another_thread_can_interrupt_a_query() -> Outcome {
         let mut engine = Engine::new();
         engine.consult_str("l.pl", "loop :- catch(loop2, _, true), loop. loop2 :- loop2.")?;
         for goal in ["loop", "repeat, fail", "length(L, N), N < 0", "numlist(1, 300000, L), msort(L, M), loop"] {
@@ -513,7 +513,7 @@ mod limits {
     }
 
     #[test]
-    fn stepping_by_fuel() -> Outcome {
+    fn a_query_can_be_run_in_steps_of_fuel() -> Outcome {
         let mut engine = Engine::new();
         engine.consult_str(
             "fib.pl",
@@ -529,7 +529,7 @@ mod limits {
                 Step::Solution(solution) => found.push((solution.get::<i64>("X")?, solution.get::<i64>("Y")?)),
                 Step::OutOfFuel => {
                     steps += 1;
-                    // Others may use the engine meanwhile, and collect its garbage.
+                    // Other queries may use the engine meanwhile and collect garbage.
                     assert_eq!(solutions.query("garbage_collect, fib(7, F)").get::<i64>("F")?, 13);
                 }
                 Step::Done => break,
@@ -551,7 +551,7 @@ mod capabilities {
     use super::*;
 
     #[test]
-    fn nothing_dangerous_by_default() {
+    fn dangerous_predicates_are_refused_by_default() {
         let mut engine = Engine::builder().capture_output().build();
         for (goal, formal) in [
             ("open('/tmp/x', write, _)", "permission_error(open,source_sink,'/tmp/x')"),
@@ -574,7 +574,7 @@ mod capabilities {
     }
 
     #[test]
-    fn granted_ones_work() -> Outcome {
+    fn granted_capabilities_work() -> Outcome {
         let mut engine = Engine::builder().capabilities(Capabilities::ALL).capture_output().build();
         assert!(matches!(engine.query("halt(3)").run(), Err(Error::Halted(3))));
         assert!(engine.query("exists_directory('/')").exists()?);
@@ -590,7 +590,7 @@ mod sinks {
     use super::*;
 
     #[test]
-    fn closures_and_writers() -> Outcome {
+    fn output_goes_to_closures_and_writers() -> Outcome {
         let seen = Arc::new(Mutex::new(String::new()));
         let sink = Arc::clone(&seen);
         let mut engine = Engine::builder().on_output(move |text| sink.lock().unwrap().push_str(text)).build();
@@ -615,7 +615,7 @@ mod sinks {
     }
 
     #[test]
-    fn seeds_repeat() -> Outcome {
+    fn equal_seeds_give_equal_random_numbers() -> Outcome {
         let draw = |seed| {
             let mut engine = Engine::builder().seed(seed).build();
             engine.query("findall(X, (between(1, 5, _), random_between(1, 1000000, X)), L)").get::<Vec<i64>>("L")
@@ -666,7 +666,7 @@ mod values {
     }
 
     #[test]
-    fn all_types_both_ways() {
+    fn values_of_all_types_convert_both_ways() {
         there_and_back(i64::MIN);
         there_and_back((i8::MIN, u8::MAX, i16::MIN, u32::MAX));
         there_and_back((u64::MAX, i128::MIN, u128::MAX, usize::MAX));
@@ -716,7 +716,7 @@ mod values {
     }
 
     #[test]
-    fn derived_conversions() {
+    fn derived_conversions_work_both_ways() {
         let moved = Event::<String>::BigMove { by: Player::O, to: Square(1, 2), score: Score(0.5) };
         assert_eq!(moved.to_term(), "big_move(the_other, square(1,2), 0.5)".parse().unwrap());
         there_and_back(vec![moved, Event::Pass, Event::Say("hi".to_string()), Event::Number(3)]);
@@ -728,7 +728,7 @@ mod values {
     }
 
     #[test]
-    fn terms_stand_alone() {
+    fn terms_can_be_used_without_an_engine() {
         let read = |text: &str| text.parse::<Term>().unwrap();
         for text in
             ["foo(X,Y,X)", "[a,b|T]", "- 1", "-(1)", "1-2", "a:b:c", "{x}", "'A'(\"s\",'it''s')", "[]", "'[]'", "f(,)"]
@@ -751,7 +751,7 @@ mod values {
     }
 
     #[test]
-    fn shared_parts_stay_as_they_are() {
+    fn shared_subterms_stay_shared() {
         let mut list = term!([a, b | T]);
         let kept = list.clone();
         let Term::List(items) = &mut list else { panic!() };
@@ -789,9 +789,9 @@ mod values {
         thread.unwrap().join().unwrap();
     }
 
-    /// A type that holds itself is made on Rust's stack, up to a bound.
+    /// A value of a recursive type is built on Rust's stack, up to a limit.
     #[test]
-    fn too_deep_for_a_type() {
+    fn converting_a_deep_term_to_a_recursive_type_is_an_error() {
         #[derive(FromTerm, Debug)]
         enum Natural {
             Z,

@@ -1,12 +1,11 @@
-//! Programs that are not trusted do not break their host, nor each other: its
-//! callbacks, interrupts, threads, and the texts that it loads isolated.
+//! Untrusted programs break neither their host nor each other: callbacks, interrupts, threads, and isolated loads.
 
 use damier::{Engine, Error, LimitKind, LoadOptions, Term};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-// -- what the host gives -------------------------------------------------------------
+// -- callbacks and interrupts --------------------------------------------------------
 
 #[test]
 fn a_panic_in_on_output_is_an_error() {
@@ -27,7 +26,7 @@ fn a_panic_in_on_output_is_an_error() {
         let outcome = engine.query(goal).run();
         assert!(outcome.as_ref().is_err_and(|error| error.to_string().contains("no bad words")), "{goal}: {outcome:?}");
     }
-    // One that nobody waits for, while the query is dropped.
+    // A panic during a cleanup while the query is dropped.
     let mut solutions = engine.query("setup_call_cleanup(true, member(_, [1, 2]), write(bad))").solutions();
     assert!(solutions.next().is_some());
     drop(solutions);
@@ -37,7 +36,7 @@ fn a_panic_in_on_output_is_an_error() {
 }
 
 #[test]
-fn a_panic_of_a_writer_is_an_error() {
+fn a_panic_in_a_writer_is_an_error() {
     struct Panics;
     impl std::io::Write for Panics {
         fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
@@ -53,21 +52,21 @@ fn a_panic_of_a_writer_is_an_error() {
 }
 
 #[test]
-fn an_interrupt_between_queries_is_for_nothing() {
+fn an_interrupt_between_queries_has_no_effect() {
     let mut engine = Engine::new();
     let handle = engine.interrupt_handle();
     handle.interrupt();
     assert!(engine.query("length(L, 100000), msort(L, _)").exists().unwrap());
     handle.interrupt();
     engine.consult_str("p.pl", ":- numlist(1, 100000, L), sum_list(L, _). p.").unwrap();
-    // It is not kept for the second either.
+    // It does not affect the second query either.
     handle.interrupt();
     assert!(engine.query("p").exists().unwrap());
     assert!(engine.query("p, numlist(1, 100000, _)").exists().unwrap());
 }
 
 #[test]
-fn an_interrupt_ends_the_query_that_is_open() {
+fn an_interrupt_ends_the_open_query() {
     let mut engine = Engine::new();
     let handle = engine.interrupt_handle();
     let mut solutions = engine.query("repeat, between(1, 100000, X), X >= 100000").solutions();
@@ -79,10 +78,9 @@ fn an_interrupt_ends_the_query_that_is_open() {
     assert!(engine.query("numlist(1, 100000, _)").exists().unwrap());
 }
 
-/// Interrupts come all the time, while a query runs and after its end; the next
-/// query has nothing to do with them.
+/// Interrupts arrive all the time, while a query runs and after its end. They do not affect the next query.
 #[test]
-fn late_interrupts_end_nothing_else() {
+fn late_interrupts_do_not_affect_the_next_query() {
     const OFF: u8 = 0;
     const ON: u8 = 1;
     const STOPPING: u8 = 2;
@@ -116,7 +114,7 @@ fn late_interrupts_end_nothing_else() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn one_thread_watches_all_engines() {
+fn one_thread_watches_the_limits_of_all_engines() {
     let threads = || std::fs::read_dir("/proc/self/task").unwrap().count();
     let before = threads();
     let limited = || Engine::builder().memory_limit(4 << 20).time_limit(Duration::from_secs(100)).build();
@@ -125,7 +123,7 @@ fn one_thread_watches_all_engines() {
     assert!(open.iter_mut().all(|solutions| solutions.next().is_some_and(|solution| solution.is_ok())));
     assert!(threads() < before + 50, "{} threads more", threads() - before);
     drop(open);
-    // Each still has its own limit.
+    // Each engine still has its own limit.
     engines.truncate(8);
     std::thread::scope(|scope| {
         for (index, engine) in engines.iter_mut().enumerate() {
@@ -165,7 +163,7 @@ fn isolated() -> LoadOptions {
     LoadOptions::new().isolated()
 }
 
-/// What a text that does all it can to others declares.
+/// A text whose declarations would affect other texts in every possible way.
 const HOSTILE: &str = "
     :- op(700, xfx, beats).
     :- op(0, xfx, =).
@@ -187,7 +185,7 @@ const HOSTILE: &str = "
     quoted(\"text\").
 ";
 
-/// The host as it should be, whatever was loaded.
+/// Checks that loads have not changed the host.
 fn check_host(engine: &mut Engine) {
     assert!(matches!(engine.query("X = (paper beats rock)").exists(), Err(Error::Syntax(_))));
     assert!(matches!(engine.parse("a near b"), Err(Error::Syntax(_))));
@@ -202,7 +200,7 @@ fn check_host(engine: &mut Engine) {
 }
 
 #[test]
-fn what_a_text_declares_stays_in_it() {
+fn declarations_of_an_isolated_text_affect_no_other_text() {
     let mut engine = Engine::new();
     check_host(&mut engine);
     for _ in 0..2 {
@@ -211,14 +209,14 @@ fn what_a_text_declares_stays_in_it() {
         assert_eq!(engine.query("wins(paper, X)").all().unwrap().len(), 2);
         assert!(engine.query("quoted(T), atom(T)").exists().unwrap());
     }
-    // A text after it knows nothing of it.
+    // The declarations do not affect a later text.
     let other = "rock <> paper. :- X = \"s\", string(X) -> true ; throw(atom).";
     assert!(engine.consult_str_with("other.pl", other, &isolated()).is_err());
     assert!(engine.consult_str_with("third.pl", "x beats y.", &isolated()).is_err());
 }
 
 #[test]
-fn a_module_keeps_what_its_text_declares() {
+fn a_module_keeps_the_declarations_of_its_text() {
     let mut engine = Engine::new();
     for name in ["one", "two"] {
         engine.consult_str_with(&format!("{name}.pl"), HOSTILE, &isolated().module(name)).unwrap();
@@ -226,7 +224,7 @@ fn a_module_keeps_what_its_text_declares() {
         assert_eq!(engine.query(format!("{name}:wins(paper, X)")).all().unwrap().len(), 2);
     }
     assert!(engine.query("wins(paper, _)").exists().is_err());
-    // The module goes on reading with its operators.
+    // The module still reads with its own operators.
     let reads = "parse(A, T) :- open_string(A, S), read_term(S, T, [module(reader)]).";
     let text = format!(":- op(700, xfx, beats). {reads} declare :- op(700, xfx, likes).");
     engine.consult_str_with("reader.pl", &text, &isolated().module("reader")).unwrap();
@@ -237,7 +235,7 @@ fn a_module_keeps_what_its_text_declares() {
 }
 
 #[test]
-fn the_hosts_own_declarations_survive() {
+fn declarations_of_the_host_survive_isolated_loads() {
     let mut engine = Engine::new();
     let host = "
         :- op(700, xfx, is_at).
@@ -247,7 +245,7 @@ fn the_hosts_own_declarations_survive() {
         goal_expansion(now, true).
         place(rook, a1).";
     engine.consult_str("host.pl", host).unwrap();
-    // Its expansions hold for texts that it loads, and stay when these define theirs.
+    // The host's expansions apply to texts that it loads, and remain if these define their own.
     let text = ":- op(0, xfx, is_at). term_expansion(piece(X), place(X, b2)). place(king, e1). there :- now.";
     engine.consult_str_with("mod.pl", text, &isolated()).unwrap();
     assert!(engine.query("X is_at a1, X == rook, there").exists().unwrap());
@@ -256,7 +254,7 @@ fn the_hosts_own_declarations_survive() {
 }
 
 #[test]
-fn a_plain_load_shares_what_it_declares() {
+fn a_plain_load_shares_its_declarations() {
     let mut engine = Engine::new();
     engine.consult_str("ops.pl", ":- op(700, xfx, beats). term_expansion(a, b).").unwrap();
     engine.consult_str("p.pl", "paper beats rock. a.").unwrap();
@@ -266,7 +264,7 @@ fn a_plain_load_shares_what_it_declares() {
 }
 
 #[test]
-fn a_load_that_fails_leaves_others_alone() {
+fn a_failed_isolated_load_does_not_affect_other_texts() {
     let mut engine = Engine::builder().time_limit(Duration::from_millis(200)).build();
     for end in [":- repeat, fail.", "p(", ":- throw(x).", ":- halt.", ":- initialization((repeat, fail))."] {
         let outcome = engine.consult_str_with("mod.pl", &format!("{HOSTILE}\n{end}"), &isolated());
@@ -276,7 +274,7 @@ fn a_load_that_fails_leaves_others_alone() {
 }
 
 #[test]
-fn exported_operators_and_libraries_stay_out() {
+fn operators_and_libraries_of_an_isolated_text_stay_private() {
     let mut engine = Engine::new();
     let text = ":- module(rps, [wins/2, op(700, xfx, beats)]). :- use_module(library(clpfd)).
                 wins(X, Y) :- X beats Y. paper beats rock. half(X, Y) :- X #= 2 * Y.";

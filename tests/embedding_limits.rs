@@ -1,5 +1,4 @@
-//! Limits that a program around the engine sets hold whatever the Prolog inside
-//! does, and the engine answers afterwards.
+//! The limits that a host sets hold whatever the Prolog program does, and the engine still works afterwards.
 
 use damier::{Call, Engine, Error, LimitKind, Limits};
 use std::time::{Duration, Instant};
@@ -34,7 +33,7 @@ inferred :- catch(call_with_inference_limit(stubborn, 1000000000, _), _, true), 
 expanded :- assertz((user:goal_expansion(never, _) :- loop)), expand_goal(never, _).
 ";
 
-/// All of these run for ever by themselves.
+/// Goals that run forever.
 const ENDLESS: &[&str] = &[
     "loop",
     "stubborn",
@@ -69,7 +68,7 @@ const ENDLESS: &[&str] = &[
     "at_halt(stubborn), stubborn",
 ];
 
-/// Texts whose loading runs for ever.
+/// Texts whose loading runs forever.
 const LOADS: &[&str] = &[
     ":- loop.\n",
     ":- stubborn.\n",
@@ -84,8 +83,8 @@ const LOADS: &[&str] = &[
 
 const TIME: Duration = Duration::from_millis(60);
 
-/// Far more than any limit here; only a limit without effect takes so long.
-const PATIENCE: Duration = Duration::from_secs(8);
+/// Far more than any limit here: only a limit without effect takes this long.
+const TOO_LONG: Duration = Duration::from_secs(8);
 
 fn engine() -> Engine {
     let mut engine = Engine::builder().memory_limit(256 << 20).capture_output().build();
@@ -98,7 +97,7 @@ fn engine() -> Engine {
     engine
 }
 
-/// An engine in good order, with none of the hooks that loop.
+/// Checks that the engine works after the hooks that loop are removed.
 fn assert_sane(engine: &mut Engine, after: &str) {
     engine.set_limits(Limits::default());
     let goal = "retractall(user:message_hook(_, _, _)), retractall(user:portray(_)), \
@@ -113,7 +112,7 @@ fn limits(inferences: Option<u64>, time: Option<Duration>) -> Limits {
 }
 
 #[test]
-fn queries_cannot_escape() {
+fn queries_cannot_escape_limits() {
     for goal in ENDLESS {
         let mut engine = engine();
         for (limit, kind) in
@@ -123,14 +122,14 @@ fn queries_cannot_escape() {
             let start = Instant::now();
             let outcome = engine.query(*goal).run();
             assert!(matches!(&outcome, Err(Error::Limit(found)) if *found == kind), "{goal}: {kind:?}: {outcome:?}");
-            assert!(start.elapsed() < PATIENCE, "{goal}: {kind:?}: {:?}", start.elapsed());
+            assert!(start.elapsed() < TOO_LONG, "{goal}: {kind:?}: {:?}", start.elapsed());
             assert_sane(&mut engine, goal);
         }
     }
 }
 
 #[test]
-fn loads_cannot_escape() {
+fn loads_cannot_escape_limits() {
     for text in LOADS {
         for limit in [limits(Some(100_000), None), limits(None, Some(TIME))] {
             let mut engine = engine();
@@ -138,7 +137,7 @@ fn loads_cannot_escape() {
             let start = Instant::now();
             let outcome = engine.consult_str("endless.pl", text);
             assert!(outcome.is_err(), "{text}: {outcome:?}");
-            assert!(start.elapsed() < PATIENCE, "{text}: {:?}", start.elapsed());
+            assert!(start.elapsed() < TOO_LONG, "{text}: {:?}", start.elapsed());
             engine.set_limits(Limits::default());
             engine.consult_str("endless.pl", "fine(1).").expect("a load afterwards");
             assert!(matches!(engine.query("fine(1)").exists(), Ok(true)), "{text}");
@@ -147,7 +146,7 @@ fn loads_cannot_escape() {
     }
 }
 
-/// Uses the interrupt handle after a while, once.
+/// Interrupts `work` once, after a while.
 fn interrupted<T>(engine: &mut Engine, work: impl FnOnce(&mut Engine) -> T) -> T {
     let handle = engine.interrupt_handle();
     let watch = std::thread::spawn(move || {
@@ -163,8 +162,8 @@ fn interrupted<T>(engine: &mut Engine, work: impl FnOnce(&mut Engine) -> T) -> T
 fn interrupts_cannot_be_caught() {
     for goal in ENDLESS {
         let mut engine = engine();
-        // A limit behind it, so that a failure is told and does not hang.
-        engine.set_limits(limits(None, Some(PATIENCE)));
+        // With a time limit, so that a failure is reported and the test does not hang.
+        engine.set_limits(limits(None, Some(TOO_LONG)));
         let outcome = interrupted(&mut engine, |engine| engine.query(*goal).run());
         assert!(matches!(&outcome, Err(Error::Interrupted)), "{goal}: {outcome:?}");
         assert_sane(&mut engine, goal);
@@ -175,10 +174,10 @@ fn interrupts_cannot_be_caught() {
 fn interrupts_end_loads() {
     for text in LOADS {
         let mut engine = engine();
-        engine.set_limits(limits(None, Some(PATIENCE)));
+        engine.set_limits(limits(None, Some(TOO_LONG)));
         let start = Instant::now();
         let outcome = interrupted(&mut engine, |engine| engine.consult_str("endless.pl", text));
-        assert!(outcome.is_err() && start.elapsed() < PATIENCE, "{text}: {outcome:?}");
+        assert!(outcome.is_err() && start.elapsed() < TOO_LONG, "{text}: {outcome:?}");
         assert_sane(&mut engine, text);
     }
 }
@@ -208,7 +207,7 @@ fn programs_cannot_raise_the_memory_limit() {
         }
         engine.query("abolish_all_tables, garbage_collect").run().expect("it works on");
     }
-    // Less may be asked for, and as much as before afterwards.
+    // A program may lower the limit and raise it again up to the old value.
     engine.query("set_prolog_flag(stack_limit, 16_000_000)").run().expect("less");
     assert_eq!(engine.limits().memory, 16_000_000);
     assert!(matches!(engine.query("length(L, 1500000)").run(), Err(Error::Limit(LimitKind::Memory))));
@@ -217,7 +216,7 @@ fn programs_cannot_raise_the_memory_limit() {
     engine.query("length(L, 1500000)").run().expect("there is room again");
 }
 
-/// Goals that leave an endless cleanup to whoever ends the query.
+/// Goals with an endless cleanup that runs when the query ends.
 const UNCLEAN: &[&str] = &[
     "setup_call_cleanup(true, member(X, [1, 2]), loop)",
     "setup_call_cleanup(true, member(X, [1, 2]), stubborn)",
@@ -228,7 +227,7 @@ const UNCLEAN: &[&str] = &[
     "call_back(true), setup_call_cleanup(true, (X = 1 ; X = 2), cleaner5)",
 ];
 
-/// The ways in which a host leaves a query with solutions to come.
+/// Leaves a query with more solutions, in several ways.
 fn leave(engine: &mut Engine, goal: &str, way: usize) {
     match way {
         0 => drop(engine.query(goal).exists()),
@@ -243,12 +242,12 @@ fn leave(engine: &mut Engine, goal: &str, way: usize) {
         6 => {
             let mut solutions = engine.query(goal).solutions();
             solutions.next();
-            // The next query closes it.
+            // The next query closes the forgotten one.
             std::mem::forget(solutions);
             drop(engine.query("true").run());
         }
         _ => {
-            // From inside a predicate of the host.
+            // Inside a predicate of the host.
             drop(engine.query(format!("call_back(({goal}))").as_str()).run());
         }
     }
@@ -263,11 +262,11 @@ fn cleanups_stay_within_the_limits() {
                 engine.set_limits(limit);
                 let start = Instant::now();
                 leave(&mut engine, goal, way);
-                assert!(start.elapsed() < PATIENCE, "{goal}, {way}: {:?}", start.elapsed());
+                assert!(start.elapsed() < TOO_LONG, "{goal}, {way}: {:?}", start.elapsed());
                 assert_sane(&mut engine, goal);
             }
         }
-        // Limits of the query alone.
+        // Limits of only this query.
         let mut solutions = engine.query(*goal).inference_limit(100_000).solutions();
         assert!(solutions.next().is_some_and(|solution| solution.is_ok()), "{goal}");
         drop(solutions);
@@ -284,7 +283,7 @@ fn interrupts_end_cleanups() {
         let mut engine = engine();
         let start = Instant::now();
         interrupted(&mut engine, |engine| leave(engine, goal, 5));
-        assert!(start.elapsed() < PATIENCE, "{goal}: {:?}", start.elapsed());
+        assert!(start.elapsed() < TOO_LONG, "{goal}: {:?}", start.elapsed());
         assert_sane(&mut engine, goal);
     }
 }
@@ -308,9 +307,9 @@ fn a_query_inside_another_stays_within_the_limits_of_both() {
     }
 }
 
-/// One query after another fills memory; those between them find room.
+/// Every other query fills the memory; the queries between them have enough.
 #[test]
-fn queries_after_one_that_filled_memory_find_room() {
+fn queries_find_room_after_one_that_filled_memory() {
     let mut engine = Engine::builder().memory_limit(64 << 20).capture_output().build();
     engine.consult_str("fill.pl", include_str!("limits/fill.pl")).expect("the program");
     let goals = ["modules", "unknown", "predicates", "halts", "globals", "records", "operators", "flags", "facts"];

@@ -1,6 +1,5 @@
-//! Loading again and again, and loading without the memory for it: replaced
-//! clauses are collected, lack of memory is always the same error, nothing is
-//! written past the host, and the engine works afterwards.
+//! Repeated loads, and loads without enough memory: replaced clauses are collected, lack of memory is always the same
+//! error, all output goes through the host, and the engine works afterwards.
 
 use damier::{Engine, Error, LimitKind, Limits, Output};
 use std::fmt::Write;
@@ -10,7 +9,7 @@ const MEMORY: usize = 32 << 20;
 
 type Text = Arc<Mutex<String>>;
 
-/// An engine, and what it writes to standard error.
+/// An engine, and its output to standard error.
 fn engine() -> (Engine, Text) {
     let text = Text::default();
     let written = Arc::clone(&text);
@@ -19,8 +18,7 @@ fn engine() -> (Engine, Text) {
     (engine, text)
 }
 
-/// The same clauses again and again, of each kind; `{n}` is their number, `{v}`
-/// that of the version.
+/// Clauses of each kind, which are loaded repeatedly; `{n}` is the number of the clause, `{v}` that of the version.
 const KINDS: &[&str] = &[
     "p({n}, some(text, {n}), [a, b, c]).\n",
     "p({n}, X) :- q({n}, Y), r(Y, X), \\+ q(X, Y).\nq({n}, {n}).\nr({n}, {n}).\n",
@@ -54,7 +52,7 @@ fn loading_again_takes_no_more_memory() {
     }
 }
 
-/// Texts that take more memory than there is.
+/// Texts that need more memory than the limit.
 fn texts_too_large() -> Vec<(&'static str, String)> {
     let lines = |line: fn(usize, &mut String)| {
         let mut text = String::new();
@@ -96,9 +94,9 @@ fn lack_of_memory_is_always_the_same_error() {
             assert_eq!(*written.lock().unwrap(), "", "{what}");
             assert!(matches!(engine.query("other(2), findall(X, other(X), [1, 2])").exists(), Ok(true)), "{what}");
         }
-        // What was asserted belongs to no text.
+        // Asserted facts belong to no text.
         engine.query("retractall(a(_))").run().expect("facts are removed");
-        // A text that fits takes its place.
+        // A smaller text replaces the large one.
         engine.consult_str("large.pl", "fine(1).").unwrap_or_else(|error| panic!("{what}: {error}"));
         let goal = "fine(X), assertz(new(X)), new(Y), numlist(1, 10000, L), foldl([A, B, C]>>(C is A + B), L, 0, S)";
         let sum: Result<i64, Error> = engine.query(goal).get("S");
@@ -122,7 +120,7 @@ fn a_library_that_could_not_be_loaded_is_loaded_later() {
                 "basics" => format!("use_module(library(dcg/basics)), {goal}"),
                 _ => goal.to_string(),
             };
-            // A limit on calls, and one on memory, each in the middle of the load.
+            // A limit on calls and a limit on memory, each in the middle of the load.
             let _ = engine.query(goal.as_str()).inference_limit(calls).run();
             engine.set_limits(Limits { memory: engine.memory_in_use() + calls as usize * 20, ..engine.limits() });
             starved += matches!(engine.query(goal.as_str()).run(), Err(Error::Limit(LimitKind::Memory))) as usize;
@@ -130,6 +128,6 @@ fn a_library_that_could_not_be_loaded_is_loaded_later() {
             let outcome = engine.query(goal.as_str()).exists();
             assert!(matches!(outcome, Ok(true)), "{what} after {calls}: {outcome:?}");
         }
-        assert!(starved > 0, "{what}: there was always memory enough");
+        assert!(starved > 0, "{what}: there was always enough memory");
     }
 }

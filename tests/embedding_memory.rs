@@ -1,4 +1,4 @@
-//! Dropping an engine frees all that it had: every byte is counted.
+//! Dropping an engine frees all its memory: every byte is counted.
 
 #![allow(unsafe_code)]
 
@@ -12,7 +12,7 @@ struct Counting;
 
 static LIVE: AtomicIsize = AtomicIsize::new(0);
 
-// SAFETY: every call goes to the system's allocator as it is.
+// SAFETY: every call is passed to the system's allocator unchanged.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         LIVE.fetch_add(layout.size() as isize, Ordering::Relaxed);
@@ -34,7 +34,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// An engine that has had a full life.
+/// Uses an engine in many ways and drops it.
 fn live(witness: &Arc<()>) {
     let mut engine = Engine::builder().time_limit(Duration::from_secs(30)).capture_output().build();
     engine
@@ -62,14 +62,14 @@ fn live(witness: &Arc<()>) {
     assert_eq!(list.len(), 50_000);
     let mut open = engine.query("witness(10, X)").solutions();
     open.next().unwrap().unwrap();
-    // Even a query that was never closed goes with its engine.
+    // Even a query that was never closed is freed with its engine.
     std::mem::forget(open);
 }
 
 #[test]
-fn nothing_stays() {
+fn dropping_an_engine_frees_all_its_memory() {
     let witness = Arc::new(());
-    // What is made once for the process (threads, names of zones) is there then.
+    // The first engine allocates what the process needs once (threads, names of time zones).
     live(&witness);
     std::thread::sleep(Duration::from_millis(100));
     let before = LIVE.load(Ordering::SeqCst);
@@ -78,7 +78,7 @@ fn nothing_stays() {
     }
     std::thread::sleep(Duration::from_millis(100));
     let after = LIVE.load(Ordering::SeqCst);
-    // A forgotten query keeps nothing but the names of its variables.
-    assert!(after - before < 10 * 2048, "{} bytes stay of ten engines", after - before);
+    // A forgotten query leaks only the names of its variables.
+    assert!(after - before < 10 * 2048, "ten engines leak {} bytes", after - before);
     assert_eq!(Arc::strong_count(&witness), 1);
 }

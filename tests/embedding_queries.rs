@@ -1,15 +1,14 @@
-//! Queries from Rust: goals that are asked again, answers with constraints, and
-//! stepping by fuel.
+//! Queries from Rust: repeated goals, answers with constraints, and steps of fuel.
 
 use damier::{Engine, Error, Step, Term, term};
 
 type Outcome = Result<(), Error>;
 
-mod goals_asked_again {
+mod repeated_goals {
     use super::*;
 
     #[test]
-    fn operators_and_flags_are_those_of_the_moment() -> Outcome {
+    fn a_repeated_goal_uses_the_current_operators_and_flags() -> Outcome {
         let mut engine = Engine::new();
         let goal = "X = (a => b), X =.. [F|_]";
         assert_eq!(engine.query(goal).get::<String>("F")?, "=>");
@@ -25,7 +24,7 @@ mod goals_asked_again {
     }
 
     #[test]
-    fn predicates_are_those_of_the_moment() -> Outcome {
+    fn a_repeated_goal_uses_the_current_predicates() -> Outcome {
         let mut engine = Engine::new();
         let goal = term!(p(X, Y));
         assert!(engine.query(&goal).exists().is_err());
@@ -38,7 +37,7 @@ mod goals_asked_again {
     }
 
     #[test]
-    fn inputs_of_every_kind() -> Outcome {
+    fn inputs_of_every_kind_can_be_bound() -> Outcome {
         let mut engine = Engine::new();
         engine.consult_str("p.pl", "same(X, X). first([X|_], X).")?;
         for _ in 0..3 {
@@ -49,7 +48,7 @@ mod goals_asked_again {
             assert!(engine.query("same(A, B)").bind("A", 1).bind("A", 1).exists()?);
             let twice = engine.query("same(A, B)").bind("A", 1).bind("A", 2).exists();
             assert_eq!(twice.unwrap_err().to_string(), "A is bound twice");
-            // Variables of inputs are those of the goal, and of other inputs.
+            // Variables of inputs are shared with the goal and with other inputs.
             let pair = engine.query("same(A, B)").bind("A", term!(f(B2, 1))).bind("B", term!(f(2, C))).all()?;
             assert_eq!(pair.len(), 1);
             assert_eq!(engine.query("same(A, f(B))").bind("A", term!(f(B))).all()?.len(), 1);
@@ -59,7 +58,7 @@ mod goals_asked_again {
     }
 
     #[test]
-    fn names_outlive_collections_of_atoms() -> Outcome {
+    fn names_in_repeated_goals_survive_atom_collection() -> Outcome {
         let mut engine = Engine::new();
         engine.consult_str(
             "p.pl",
@@ -79,7 +78,7 @@ mod goals_asked_again {
     }
 
     #[test]
-    fn another_query_before_the_first_solution() -> Outcome {
+    fn another_query_may_run_before_the_first_solution() -> Outcome {
         let mut engine = Engine::new();
         engine.consult_str("p.pl", "p(1, a). p(2, b).")?;
         let mut outer = engine.query("p(X, Y)").bind("X", 2).solutions();
@@ -92,19 +91,19 @@ mod goals_asked_again {
 mod constraints {
     use super::*;
 
-    fn told(goal: &str) -> String {
+    fn shown(goal: &str) -> String {
         Engine::new().query(goal).once().unwrap().unwrap().to_string()
     }
 
     #[test]
-    fn what_remains_is_told() {
-        assert_eq!(told("dif(X, a)"), "dif(X,a)");
-        assert_eq!(told("freeze(X, true), Y = f(X)"), "Y = f(X), freeze(X,true)");
-        assert_eq!(told("dif(X, a), X = b"), "X = b");
+    fn residual_goals_are_shown() {
+        assert_eq!(shown("dif(X, a)"), "dif(X,a)");
+        assert_eq!(shown("freeze(X, true), Y = f(X)"), "Y = f(X), freeze(X,true)");
+        assert_eq!(shown("dif(X, a), X = b"), "X = b");
     }
 
     #[test]
-    fn constraints_on_integers() -> Outcome {
+    fn constraints_on_integers_are_shown() -> Outcome {
         let mut engine = Engine::new();
         engine.consult_str("c.pl", ":- use_module(library(clpfd)).")?;
         assert_eq!(engine.query("X #> 3, X #< 6").once()?.unwrap().to_string(), "X in 4..5");
@@ -114,7 +113,7 @@ mod constraints {
     }
 
     #[test]
-    fn variables_are_those_of_the_values() -> Outcome {
+    fn residual_goals_share_variables_with_the_values() -> Outcome {
         let mut engine = Engine::new();
         let solution = engine.query("dif(X, Y), Z = g(Y)").once()?.unwrap();
         let [goal] = solution.residual() else { panic!("{solution}") };
@@ -131,7 +130,7 @@ mod constraints {
 mod fuel {
     use super::*;
 
-    /// Goals that make about 100,000 calls inside something.
+    /// Goals that make about 100,000 calls inside another construct.
     const LONG: &[&str] = &[
         "spin(100000)",
         "findall(X, long(X), _)",
@@ -160,7 +159,7 @@ mod fuel {
     ];
 
     #[test]
-    fn long_goals_pause_whatever_they_are_inside_of() -> Outcome {
+    fn long_goals_pause_inside_any_construct() -> Outcome {
         const FUEL: u64 = 500;
         let mut engine = Engine::new();
         engine.consult_str(
@@ -194,7 +193,7 @@ mod fuel {
 }
 
 #[test]
-fn errors_far_to_the_right() {
+fn a_syntax_error_in_a_very_long_goal_is_reported() {
     let error = Engine::new().query(format!("X = {}", "f(".repeat(50_000)).as_str()).exists().expect_err("no term");
     assert!(error.to_string().ends_with("^") || error.to_string().contains("hint"), "{error:.200}");
 }

@@ -1,5 +1,5 @@
-//! A small term whose parts are shared: sixty nodes that are a tree of 2^60. Whatever
-//! the host does with it ends soon, and the engine works on.
+//! A small term with shared subterms: sixty nodes that represent a tree of 2^60. Every operation of the host on it ends
+//! soon, and the engine still works.
 
 use damier::{Engine, Error, LimitKind, Term};
 use std::collections::HashSet;
@@ -18,7 +18,7 @@ const PROGRAM: &str = "
     t(N, node(A, A)) :- M is N-1, t(M, A).
 ";
 
-/// What any of this may take on a busy machine; without sharing it would be years.
+/// The time limit of an operation on a busy machine; without sharing it would take years.
 const SOON: Duration = Duration::from_secs(20);
 
 fn engine() -> Engine {
@@ -44,7 +44,7 @@ fn shared(engine: &mut Engine, goal: &str) -> Term {
 }
 
 #[test]
-fn owned_terms_know_sharing() {
+fn owned_terms_preserve_sharing() {
     let mut engine = engine();
     for goal in ["d(60, T)", "l(60, T)", "v(60, T)"] {
         let (one, other) = (shared(&mut engine, goal), shared(&mut engine, goal));
@@ -74,7 +74,7 @@ fn a_difference_at_the_end_is_found() {
 }
 
 #[test]
-fn terms_of_the_host_are_written_in_full_if_they_can_be() {
+fn host_terms_are_written_in_full_if_possible() {
     let board = Term::compound("board", (0..100).map(Term::Int));
     let boards = Term::list(vec![board.clone(); 1000]);
     let text = boards.to_string();
@@ -83,7 +83,7 @@ fn terms_of_the_host_are_written_in_full_if_they_can_be() {
 }
 
 #[test]
-fn terms_go_back_into_an_engine() {
+fn shared_terms_can_be_bound_in_a_query() {
     let mut engine = engine();
     let term = shared(&mut engine, "d(60, T)");
     assert!(soon("bind", || engine.query("d(60, T), T == S").bind("S", term.clone()).exists().unwrap()));
@@ -97,7 +97,7 @@ fn terms_go_back_into_an_engine() {
 }
 
 #[test]
-fn uncaught_errors_show_a_beginning() {
+fn uncaught_errors_show_the_beginning_of_a_large_term() {
     let mut engine = engine();
     engine.native("wants/1", |call| Ok::<bool, Error>(call.get::<i64>(0)? > 0)).unwrap();
     let goals = [
@@ -122,7 +122,7 @@ fn uncaught_errors_show_a_beginning() {
 }
 
 #[test]
-fn conversions_end() {
+fn conversions_of_shared_terms_end() {
     #[derive(damier::FromTerm, Debug)]
     #[allow(dead_code)]
     enum Tree {
@@ -140,7 +140,7 @@ fn conversions_end() {
 }
 
 #[test]
-fn clauses_messages_and_output() {
+fn shared_terms_in_clauses_messages_and_output_end() {
     let mut engine = engine();
     assert!(soon("assertz", || engine.query("d(60, T), assertz(p(T)), p(X), X == T").exists().unwrap()));
     assert!(soon("retract", || engine.query("d(60, T), retract(p(T))").exists().unwrap()));

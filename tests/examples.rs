@@ -1,5 +1,4 @@
-//! The programs under `examples/` run to their ends, and the guide's texts are
-//! those of the code.
+//! The programs under `examples/` run to their ends, and the README shows the code of the guide.
 
 #[path = "../examples/game_loop.rs"]
 mod game_loop;
@@ -15,32 +14,32 @@ mod threads;
 mod ultimate;
 
 #[test]
-fn the_smallest_host() {
+fn the_hello_example_runs() {
     hello::main().unwrap();
 }
 
 #[test]
-fn ultimate_host() {
+fn the_ultimate_example_runs() {
     ultimate::main().unwrap();
 }
 
 #[test]
-fn rules_in_a_game_loop() {
+fn the_game_loop_example_runs() {
     game_loop::main().unwrap();
 }
 
 #[test]
-fn native_predicates() {
+fn the_native_predicate_example_runs() {
     native_predicate::main().unwrap();
 }
 
 #[test]
-fn limits_hold() {
+fn the_limits_example_runs() {
     limits::main().unwrap();
 }
 
 #[test]
-fn engines_on_threads() {
+fn the_threads_example_runs() {
     threads::main().unwrap();
 }
 
@@ -50,10 +49,9 @@ fn first_block(page: &str) -> &str {
     &page[from..from + page[from..].find("```").expect("its end")]
 }
 
-/// The guide's blocks run as documentation tests; the page that everybody reads
-/// first shows the same one.
+/// The guide's code blocks run as documentation tests, and the README shows the first of them.
 #[test]
-fn the_readme_shows_the_guide_s_first_example() {
+fn the_readme_shows_the_first_example_of_the_guide() {
     let (readme, guide) = (include_str!("../README.md"), include_str!("../docs/embedding.md"));
     assert_eq!(first_block(readme), first_block(guide));
     assert!(first_block(guide).lines().filter(|line| !line.trim().is_empty()).count() <= 10);

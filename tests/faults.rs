@@ -1,5 +1,5 @@
-//! Faults around the process: output that cannot be written, readers who have gone, signals in every
-//! kind of work, files that are no files, and `halt/0` wherever it may stand.
+//! Faults in the environment of the process: output that cannot be written, closed pipes, signals during every kind of
+//! work, pipes and folders instead of files, and `halt/0` in every place.
 
 #![cfg(target_os = "linux")]
 
@@ -11,11 +11,11 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// From a signal to the end of the process. A busy machine takes its time too.
+/// The longest time from a signal to the end of the process, on a busy machine.
 const PROMPT: Duration = Duration::from_secs(4);
 
-/// For all that is not about signals.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// The time limit of everything else.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A folder with these files, for one test.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
@@ -27,7 +27,7 @@ fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     folder
 }
 
-/// The engine, by way of a shell that closes or diverts what it is given.
+/// Starts the engine through a shell that closes or redirects its streams.
 fn shell(folder: &PathBuf, diverted: &str, words: &[&str]) -> Child {
     Command::new("sh")
         .args([
@@ -48,10 +48,10 @@ fn shell(folder: &PathBuf, diverted: &str, words: &[&str]) -> Child {
         .expect("damier starts")
 }
 
-/// The status of a process that has to end in time.
-fn ended(child: &mut Child, patience: Duration) -> Option<ExitStatus> {
+/// The status of a process if it ends within the limit.
+fn ended(child: &mut Child, limit: Duration) -> Option<ExitStatus> {
     let start = Instant::now();
-    while start.elapsed() < patience {
+    while start.elapsed() < limit {
         if let Some(status) = child.try_wait().expect("a status") {
             return Some(status);
         }
@@ -62,10 +62,10 @@ fn ended(child: &mut Child, patience: Duration) -> Option<ExitStatus> {
     None
 }
 
-/// Status, standard output and standard error of a run that has to end.
+/// Status, standard output and standard error of a process, which must end.
 fn outcome(folder: &PathBuf, diverted: &str, words: &[&str]) -> (Option<i32>, String, String) {
     let mut child = shell(folder, diverted, words);
-    let status = ended(&mut child, PATIENCE).unwrap_or_else(|| panic!("{words:?} {diverted}: still running"));
+    let status = ended(&mut child, TIMEOUT).unwrap_or_else(|| panic!("{words:?} {diverted}: still running"));
     let text = |pipe: &mut dyn Read| {
         let mut bytes = Vec::new();
         pipe.read_to_end(&mut bytes).expect("output");
@@ -77,7 +77,7 @@ fn outcome(folder: &PathBuf, diverted: &str, words: &[&str]) -> (Option<i32>, St
 }
 
 #[test]
-fn output_that_cannot_be_written_is_a_failure() {
+fn output_that_cannot_be_written_is_an_error() {
     let here = folder("output", &[]);
     let goals: [(&str, i32); 4] = [
         ("write(x)", 2),
@@ -86,9 +86,9 @@ fn output_that_cannot_be_written_is_a_failure() {
         ("write(x), halt(7)", 7),
     ];
     for (goal, expected) in goals {
-        let (status, _, told) = outcome(&here, ">/dev/full", &["-g", goal, "-t", "halt"]);
-        assert_eq!(status, Some(expected), "{goal}: {told}");
-        assert!(expected == 7 || told.contains("I/O error"), "{goal}: {told}");
+        let (status, _, errors) = outcome(&here, ">/dev/full", &["-g", goal, "-t", "halt"]);
+        assert_eq!(status, Some(expected), "{goal}: {errors}");
+        assert!(expected == 7 || errors.contains("I/O error"), "{goal}: {errors}");
     }
     let goal = "open('/dev/full', write, S), write(S, x), catch(close(S), error(E, _), true), E = io_error(write, _)";
     assert_eq!(outcome(&here, "", &["-g", goal, "-t", "halt"]).0, Some(0));
@@ -96,7 +96,7 @@ fn output_that_cannot_be_written_is_a_failure() {
 }
 
 #[test]
-fn streams_that_are_closed_from_the_start() {
+fn closed_standard_streams_are_handled() {
     let here = folder("closed", &[]);
     for diverted in [">&-", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"] {
         assert_eq!(outcome(&here, diverted, &["-g", "write(x), nl", "-t", "halt"]).0, Some(0), "{diverted}");
@@ -112,19 +112,19 @@ fn streams_that_are_closed_from_the_start() {
 }
 
 #[test]
-fn a_reader_who_has_gone_ends_it() {
+fn a_closed_pipe_ends_the_process() {
     let here = folder("pipe", &[]);
     for goal in ["repeat, write(x), nl, fail", "repeat, catch((repeat, write(x), nl, fail), _, true), fail"] {
         let mut child = shell(&here, "", &["-g", goal, "-t", "halt"]);
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("out")).read_line(&mut line).expect("a line");
         assert_eq!(line, "x\n");
-        let status = ended(&mut child, PROMPT).unwrap_or_else(|| panic!("{goal}: writes on for nobody"));
+        let status = ended(&mut child, PROMPT).unwrap_or_else(|| panic!("{goal}: still writing to a closed pipe"));
         assert_eq!(status.code(), Some(1), "{goal}");
     }
 }
 
-/// What a signal meets. Each goal runs for ever.
+/// Goals that run forever, to be ended by a signal.
 const WORK: &[&str] = &[
     "repeat, fail",
     "assertz((loop :- loop)), loop",
@@ -142,7 +142,7 @@ const WORK: &[&str] = &[
     "at_halt((repeat, fail)), halt(2)",
 ];
 
-/// Sends `signal` once the goal has begun; the status the process ends with in time.
+/// Sends `signal` once the goal has begun. Returns the status of the process, which must end in time.
 fn signalled(folder: &PathBuf, signal: &str, goal: &str) -> ExitStatus {
     let begun = format!("write(ready), nl, flush_output, {goal}");
     let mut child = shell(folder, "", &["-g", &begun, "-t", "halt"]);
@@ -156,7 +156,7 @@ fn signalled(folder: &PathBuf, signal: &str, goal: &str) -> ExitStatus {
 }
 
 #[test]
-fn signals_end_any_work() {
+fn a_signal_ends_any_goal() {
     let small = ":- dynamic fact/1.\na(1).\na(2).\nb(X) :- a(X), \\+ fact(X).\n";
     let here = folder("signals", &[("small.pl", small), ("endless.pl", "a(1).\n:- repeat, fail.\n")]);
     for goal in WORK {
@@ -165,15 +165,14 @@ fn signals_end_any_work() {
     }
 }
 
-/// A pipe that somebody holds open and nobody uses.
+/// A pipe that is open and never written to.
 fn silent_pipe(path: PathBuf) -> File {
     let made = Command::new("mkfifo").arg(&path).status().expect("mkfifo");
     assert!(made.success());
     File::options().read(true).write(true).open(path).expect("a pipe")
 }
 
-/// What may wait for others for ever. Nobody opens `alone`; nobody uses `silent`
-/// and standard input.
+/// Goals that wait forever. Nothing opens the other end of `alone`; nothing writes to `silent` and standard input.
 const WAITS: &[&str] = &[
     "open(alone, read, _)",
     "open(alone, write, _)",
@@ -193,7 +192,7 @@ const WAITS: &[&str] = &[
 ];
 
 #[test]
-fn waits_for_others_end() {
+fn signals_and_time_limits_end_every_wait() {
     let program = "include_alone :- load_files(included).\n";
     let here = folder("waits", &[("p.pl", program), ("included.pl", ":- include(alone).\n")]);
     drop(silent_pipe(here.join("alone")));
@@ -209,10 +208,10 @@ fn waits_for_others_end() {
         let status = ended(&mut child, PROMPT).unwrap_or_else(|| panic!("{goal}: still running"));
         assert_eq!(status.code(), Some(2), "{goal}");
         let limited = format!("catch(call_with_time_limit(0.1, ({goal})), E, (print(E), nl))");
-        let (status, out, told) = outcome(&here, "<silent", &["-g", &limited, "-t", "halt", "p.pl"]);
-        assert_eq!((status, out.as_str()), (Some(0), "time_limit_exceeded\n"), "{goal}: {told}");
+        let (status, out, errors) = outcome(&here, "<silent", &["-g", &limited, "-t", "halt", "p.pl"]);
+        assert_eq!((status, out.as_str()), (Some(0), "time_limit_exceeded\n"), "{goal}: {errors}");
     }
-    // As the program itself, and as a text that comes later.
+    // As the program itself, and as a file that is loaded later.
     let mut child = shell(&here, "", &["-g", "true", "-t", "halt", "alone"]);
     sleep(Duration::from_millis(300));
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill").success());
@@ -220,7 +219,7 @@ fn waits_for_others_end() {
 }
 
 #[test]
-fn what_was_waited_for_is_not_lost() {
+fn input_that_arrives_after_an_interrupted_read_is_not_lost() {
     let here = folder("kept", &[]);
     let mut pipe = silent_pipe(here.join("silent"));
     let goal = "open(silent, read, S), catch(call_with_time_limit(0.2, read(S, _)), E, true), print(E), nl, \
@@ -236,7 +235,7 @@ fn what_was_waited_for_is_not_lost() {
 }
 
 #[test]
-fn output_that_nobody_takes() {
+fn a_full_output_pipe_blocks_only_until_a_signal() {
     let here = folder("stuck", &[]);
     let mut child = shell(&here, "", &["-g", "repeat, write(abcdefghijkl), nl, fail", "-t", "halt"]);
     sleep(Duration::from_millis(500));
@@ -245,63 +244,63 @@ fn output_that_nobody_takes() {
 }
 
 #[test]
-fn limits_of_programs_around_loads() {
+fn limits_set_around_a_load_end_it() {
     let own = ":- catch(call_with_time_limit(0.05, (repeat, fail)), E, (print(E), nl, throw(E))).\na(1).\n";
     let files = [("endless.pl", ":- repeat, fail.\na(1).\n"), ("main.pl", ":- initialization((repeat, fail)).\n")];
     let here = folder("limited", &[files[0], files[1], ("own.pl", own)]);
     for file in ["endless", "main"] {
         let goal = format!("catch(call_with_time_limit(0.1, consult({file})), E, print(E)), \\+ catch(a(_), _, fail)");
-        let (status, out, told) = outcome(&here, "", &["-g", &goal, "-t", "halt"]);
-        assert_eq!((status, out.as_str(), told.as_str()), (Some(0), "time_limit_exceeded", ""), "{file}");
+        let (status, out, errors) = outcome(&here, "", &["-g", &goal, "-t", "halt"]);
+        assert_eq!((status, out.as_str(), errors.as_str()), (Some(0), "time_limit_exceeded", ""), "{file}");
         let goal = format!("call_with_inference_limit(consult({file}), 100000, R), print(R)");
-        let (status, out, told) = outcome(&here, "", &["-g", &goal, "-t", "halt"]);
-        assert_eq!((status, out.as_str(), told.as_str()), (Some(0), "inference_limit_exceeded", ""), "{file}");
+        let (status, out, errors) = outcome(&here, "", &["-g", &goal, "-t", "halt"]);
+        assert_eq!((status, out.as_str(), errors.as_str()), (Some(0), "inference_limit_exceeded", ""), "{file}");
     }
     let goal = "call_with_time_limit(5, assertz(a(7))), user:a(X), print(X)";
     assert_eq!(outcome(&here, "", &["-g", goal, "-t", "halt"]).1, "7");
-    // The limit of a directive itself is a matter of the file.
+    // A limit inside a directive of the file does not end the load.
     let goal = "call_with_time_limit(5, consult(own)), a(X), print(X)";
-    let (status, out, told) = outcome(&here, "", &["-g", goal, "-t", "halt"]);
-    assert_eq!((status, out.as_str()), (Some(0), "time_limit_exceeded\n1"), "{told}");
-    assert!(told.contains("own.pl:1:"), "{told}");
+    let (status, out, errors) = outcome(&here, "", &["-g", goal, "-t", "halt"]);
+    assert_eq!((status, out.as_str()), (Some(0), "time_limit_exceeded\n1"), "{errors}");
+    assert!(errors.contains("own.pl:1:"), "{errors}");
 }
 
 #[test]
-fn folders_in_the_place_of_files() {
+fn a_folder_instead_of_a_file_gets_a_clear_error() {
     let files = [("includes.pl", ":- include(folder).\na(1).\n"), ("uses.pl", ":- use_module(folder).\na(1).\n")];
     let here = folder("folders", &files);
     fs::create_dir_all(here.join("folder")).expect("a folder");
     fs::create_dir_all(here.join("empty")).expect("a folder");
     fs::write(here.join("folder/main.pl"), "a.\n").expect("a file");
-    let said = |words: &[&str]| outcome(&here, "", words).2;
+    let errors_of = |words: &[&str]| outcome(&here, "", words).2;
     let hint = "`folder' is a directory, not a file\nERROR:   Hint: load a file in it, such as `folder/main.pl'\n";
-    assert_eq!(said(&["-g", "true", "-t", "halt", "folder"]), format!("ERROR: {hint}"));
+    assert_eq!(errors_of(&["-g", "true", "-t", "halt", "folder"]), format!("ERROR: {hint}"));
     for goal in ["consult(folder)", "[folder]", "use_module(folder)", "load_files(folder, [])"] {
-        assert_eq!(said(&["-g", goal, "-t", "halt"]), format!("ERROR: -g {goal}: {hint}"));
+        assert_eq!(errors_of(&["-g", goal, "-t", "halt"]), format!("ERROR: -g {goal}: {hint}"));
     }
-    assert_eq!(said(&["-g", "[empty]", "-t", "halt"]), "ERROR: -g [empty]: `empty' is a directory, not a file\n");
+    assert_eq!(errors_of(&["-g", "[empty]", "-t", "halt"]), "ERROR: -g [empty]: `empty' is a directory, not a file\n");
     assert_eq!(
-        said(&["-g", "['./empty']", "-t", "halt"]),
+        errors_of(&["-g", "['./empty']", "-t", "halt"]),
         "ERROR: -g ['./empty']: `./empty' is a directory, not a file\n"
     );
     for (goal, place) in
         [("open(folder,read,_)", "open/3"), ("open(folder,append,_)", "open/3"), ("see(folder)", "see/1")]
     {
-        let told = format!("ERROR: -g {goal}: {place}: `folder' is a directory, not a file\n");
-        assert_eq!(said(&["-g", goal, "-t", "halt"]), told);
+        let errors = format!("ERROR: -g {goal}: {place}: `folder' is a directory, not a file\n");
+        assert_eq!(errors_of(&["-g", goal, "-t", "halt"]), errors);
     }
     for (file, _) in files {
-        let told = said(&["-g", "true", "-t", "halt", file]);
+        let errors = errors_of(&["-g", "true", "-t", "halt", file]);
         assert!(
-            told.starts_with(&format!("ERROR: {file}:1:\nERROR:    `folder' is a directory, not a file\n")),
-            "{told}"
+            errors.starts_with(&format!("ERROR: {file}:1:\nERROR:    `folder' is a directory, not a file\n")),
+            "{errors}"
         );
-        assert!(told.contains("such as `folder/main.pl'"), "{told}");
+        assert!(errors.contains("such as `folder/main.pl'"), "{errors}");
     }
 }
 
 #[test]
-fn files_that_are_no_plain_files() {
+fn pipes_folders_and_mutual_includes_are_handled() {
     let here = folder("files", &[("a.pl", ":- include(b).\na(1).\n"), ("b.pl", ":- include(a).\nb(1).\n")]);
     fs::create_dir_all(here.join("folder.pl")).expect("a folder");
     let made = Command::new("mkfifo").arg(here.join("pipe.pl")).status().expect("mkfifo");
@@ -324,7 +323,7 @@ fn files_that_are_no_plain_files() {
 }
 
 #[test]
-fn files_that_change_under_the_loader() {
+fn files_that_change_during_a_load_are_handled() {
     let grows = "t(1).\n:- open('t.pl', append, S), write(S, 't(3).\\n'), close(S).\nt(2).\n";
     let shrinks = "t(1).\n:- open('t.pl', write, S), close(S).\nt(2).\n";
     for (name, text) in [("grows", grows), ("shrinks", shrinks)] {
@@ -335,7 +334,7 @@ fn files_that_change_under_the_loader() {
 }
 
 #[test]
-fn halt_anywhere_in_a_file() {
+fn halt_works_anywhere_in_a_file() {
     let texts = [
         ":- halt(3).\n",
         "term_expansion(x, _) :- halt(3).\nx.\n",
@@ -356,13 +355,13 @@ fn halt_anywhere_in_a_file() {
     ];
     for text in texts {
         let here = folder("halt", &[("f.pl", text), ("nested.pl", ":- halt(3).\n:- write(no).\n")]);
-        let (status, out, told) = outcome(&here, "", &["-t", "halt", "f.pl"]);
-        assert_eq!((status, out.as_str()), (Some(3), ""), "{text}: {told}");
+        let (status, out, errors) = outcome(&here, "", &["-t", "halt", "f.pl"]);
+        assert_eq!((status, out.as_str()), (Some(3), ""), "{text}: {errors}");
     }
 }
 
 #[test]
-fn goals_at_the_end() {
+fn goals_of_at_halt_run_when_the_program_ends() {
     let here = folder("end", &[]);
     let cases = [
         ("at_halt(write(a)), at_halt(write(b)), halt(3)", "ba", ""),
@@ -373,9 +372,9 @@ fn goals_at_the_end() {
         ("assertz((again :- write(a), at_halt(again))), at_halt(again), halt(3)", "a", ""),
     ];
     for (goal, written, part) in cases {
-        let (status, out, told) = outcome(&here, "", &["-g", goal, "-t", "halt"]);
-        assert_eq!((status, out.as_str()), (Some(3), written), "{goal}: {told}");
-        assert!(told.contains(part), "{goal}: {told}");
+        let (status, out, errors) = outcome(&here, "", &["-g", goal, "-t", "halt"]);
+        assert_eq!((status, out.as_str()), (Some(3), written), "{goal}: {errors}");
+        assert!(errors.contains(part), "{goal}: {errors}");
     }
 }
 
@@ -387,21 +386,21 @@ fn files_may_load_each_other_deeply() {
         let next = if number + 1 < DEPTH { format!(":- consult(f{}).\n", number + 1) } else { String::new() };
         fs::write(folder.join(format!("f{number}.pl")), format!("{next}p{number}.\n")).expect("a file");
     }
-    // Loads inside loads take none of Rust's stack.
+    // Nested loads do not use Rust's stack.
     let (_, out, err) = outcome(&folder, "", &["f0.pl", "-g", "p0, p1999, write(ok)", "-g", "halt"]);
     assert_eq!((out.as_str(), err.as_str()), ("ok", ""));
     fs::remove_dir_all(&folder).expect("it is there");
 }
 
 #[test]
-fn what_was_written_is_there_when_a_program_is_killed() {
+fn output_written_before_a_kill_is_not_lost() {
     let program = "loop :- loop.\nsay :- write(hello), nl.\n";
     let here = folder("killed", &[("f.pl", program)]);
     for goal in ["say, loop", "say, repeat, fail", "say, sleep(100)"] {
         let mut child = shell(&here, "> out.txt", &["f.pl", "-g", goal]);
         let start = Instant::now();
         while fs::read(here.join("out.txt")).unwrap_or_default() != b"hello\n" {
-            assert!(start.elapsed() < PATIENCE, "{goal}: nothing was written");
+            assert!(start.elapsed() < TIMEOUT, "{goal}: nothing was written");
             sleep(Duration::from_millis(5));
         }
         child.kill().expect("it runs");

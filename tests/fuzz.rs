@@ -1,9 +1,8 @@
-//! Chance as a tester: texts, terms and whole programs made by a generator with a
-//! fixed seed, in a thread with a small stack and an engine with tight limits.
+//! Random tests: texts, terms and whole programs from a generator with a fixed seed, in a thread with a small stack and
+//! an engine with tight limits.
 //!
-//! Whatever comes in, the engine answers with a result or an error. A panic, a
-//! stack that overflows or a limit that does not hold fails the test.
-//! `DAMIER_FUZZ=seconds` goes on for longer, with other seeds.
+//! For every input, the engine returns a result or an error. A panic, a stack overflow or an exceeded limit fails the
+//! test. `DAMIER_FUZZ=seconds` runs longer, with other seeds.
 
 #[path = "common/chance.rs"]
 mod chance;
@@ -12,7 +11,7 @@ use chance::Chance;
 use damier::{Engine, Error};
 use std::time::{Duration, Instant};
 
-/// Pieces that source texts are made of, whole and broken.
+/// Tokens for source texts, valid and invalid.
 const TOKENS: &[&str] = &[
     "a",
     "foo",
@@ -106,7 +105,7 @@ fn soup(chance: &mut Chance, tokens: usize) -> String {
     (0..tokens).map(|_| chance.pick(TOKENS)).collect()
 }
 
-/// A ground term as text; depth bounds it.
+/// A random term as text, of bounded depth.
 fn term(chance: &mut Chance, depth: usize) -> String {
     const ATOMIC: &[&str] =
         &["a", "[]", "'A b'", "-1", "7", "2.5", "\"str\"", "'\\n'", "{}", "-", "123456789012345678901", "X", "Y", "_"];
@@ -127,7 +126,7 @@ fn term(chance: &mut Chance, depth: usize) -> String {
     }
 }
 
-/// A program over three predicates; most do nothing sensible.
+/// A random program over three predicates; most do nothing sensible.
 fn program(chance: &mut Chance) -> String {
     const GOALS: &[&str] = &[
         "p(X)",
@@ -197,8 +196,7 @@ fn engine() -> Engine {
         .build()
 }
 
-/// Runs `round` with one seed after the other, for a bounded number of rounds or,
-/// on demand, a bounded time.
+/// Runs `round` with one seed after the other, for a number of rounds or, on request, for some time.
 fn fuzz(rounds: u64, round: impl Fn(&mut Chance, &mut Engine) + Send + 'static) {
     let more = std::env::var("DAMIER_FUZZ").ok().and_then(|seconds| seconds.parse().ok()).map(Duration::from_secs);
     let work = move || {
@@ -241,7 +239,7 @@ fn loading_survives_any_text() {
 }
 
 #[test]
-fn what_is_written_reads_back() {
+fn written_terms_read_back_as_the_same_terms() {
     fuzz(1200, |chance, engine| {
         let depth = 1 + chance.below(5);
         let text = term(chance, depth);
@@ -255,7 +253,7 @@ fn what_is_written_reads_back() {
 }
 
 #[test]
-fn programs_keep_to_their_limits() {
+fn random_programs_respect_their_limits() {
     fuzz(250, |chance, engine| {
         let text = program(chance);
         let start = Instant::now();

@@ -1,19 +1,18 @@
-//! The examples of the games run: those of `prolog/README.md`, of the heads of `prolog/**/*.pl`, and
-//! `tests/games/reports/*.md`, which go through the reports predicate by predicate.
+//! Runs the examples of the games: those of `prolog/README.md`, of the heads of `prolog/**/*.pl`, and of
+//! `tests/games/reports/*.md`, which cover the predicates of the reports.
 //!
-//! Each query is asked at the toplevel, and its answer must be the one that stands below it. Where `swipl` is installed,
-//! it is asked the same queries and must give the same solutions. `DAMIER_REFRESH=1` writes the answers anew; look at the
-//! difference before you keep it.
+//! Each query runs at the toplevel, and its answer must be the one below it. If `swipl` is installed, it runs the same
+//! queries and must return the same solutions. `DAMIER_REFRESH=1` rewrites the answers; review the diff.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// A query with its answer, and where that stands in its file.
+/// A query with its answer, and the place of the answer in its file.
 struct Example {
     query: String,
     answer: Vec<String>,
-    /// Lines of the answer: from here up to there.
+    /// The lines of the answer: from here up to `to`.
     from: usize,
     to: usize,
     indent: String,
@@ -21,10 +20,10 @@ struct Example {
 
 /// Examples that one session runs.
 struct Session {
-    /// Where they stand.
+    /// The file that contains them.
     page: PathBuf,
     title: String,
-    /// What is loaded first.
+    /// The files to load first.
     load: Vec<String>,
     predicates: Vec<String>,
     examples: Vec<Example>,
@@ -42,10 +41,11 @@ fn name(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).display().to_string()
 }
 
-// -- finding the examples ------------------------------------------------------------------------------------------------
+// -- finding the examples
+// ------------------------------------------------------------------------------------------------
 
-/// The examples among some lines; `first` is the number of the first of them. On a page only examples are indented, so
-/// that answers may hold empty lines; in the head of a program an empty line ends an answer.
+/// The examples in some lines, of which the first has the number `first`. On a page only examples are indented, so
+/// answers may contain empty lines; in the head of a program an empty line ends an answer.
 fn examples(lines: &[&str], first: usize, is_page: bool) -> Vec<Example> {
     let mut found: Vec<Example> = Vec::new();
     let mut blanks = 0;
@@ -118,7 +118,7 @@ fn head(page: &Path) -> Option<Session> {
     let first = text[..begin].matches('\n').count();
     let lines: Vec<&str> = text[begin..end].lines().collect();
     let mut examples = examples(&lines, first, false);
-    // What has no answer says how to begin.
+    // A query without an answer only shows how to begin.
     examples.retain(|example| !example.answer.is_empty());
     let main = match page.parent()?.file_name()?.to_str()? {
         "chicago" | "commun" => Some("prolog/chicago/chicago.pl"),
@@ -149,9 +149,10 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     found
 }
 
-// -- asking ----------------------------------------------------------------------------------------------------------------
+// -- running the examples
+// --------------------------------------------------------------------------------------------------
 
-/// What a program prints when it is given some input.
+/// The output of a program for some input.
 fn talk(mut command: Command, input: &str) -> (String, String) {
     let mut child = command
         .current_dir(root())
@@ -170,14 +171,14 @@ fn talk(mut command: Command, input: &str) -> (String, String) {
     (String::from_utf8_lossy(&output.stdout).into_owned(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// What the toplevel prints for the first `count` examples. Anonymous variables are not shown.
+/// The output of the toplevel for the first `count` examples. Anonymous variables are not shown.
 fn played(session: &Session, count: usize) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damier"));
     command.args(["-q", "-g", "set_prolog_flag(toplevel_print_anon, false)"]).args(&session.load);
     let mut input = String::new();
     for example in &session.examples[..count] {
         input.push_str(&format!("{}\n", example.query));
-        // An answer that ends with a semicolon was asked for more.
+        // A semicolon at the end of an answer asks for the next one.
         input.extend(example.answer.iter().filter(|line| line.ends_with(" ;")).map(|_| ";\n"));
     }
     let (printed, errors) = talk(command, &input);
@@ -194,8 +195,8 @@ fn condensed(text: &str) -> String {
     text.lines().map(str::trim_end).filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect()
 }
 
-/// The answer of each query: what it adds to what those before it print. An answer that waits is asked for more, up to
-/// ten times.
+/// The answer of each query: the output that it adds to that of the queries before. Up to ten more answers are
+/// requested.
 fn answers(session: &mut Session) -> Vec<String> {
     session.examples.iter_mut().for_each(|example| example.answer.clear());
     let mut before = played(session, 0).trim_end().to_string();
@@ -233,7 +234,7 @@ fn refresh(sessions: Vec<Session>) {
     }
 }
 
-/// Compares what the sessions print with what stands there.
+/// Compares the output of the sessions with their answers.
 fn check(sessions: Vec<Session>, least: usize) {
     let count: usize = sessions.iter().map(|session| session.examples.len()).sum();
     assert!(count >= least, "only {count} examples are found");
@@ -248,7 +249,7 @@ fn check(sessions: Vec<Session>, least: usize) {
             let at = differs.unwrap_or(expected.lines().count().min(printed.lines().count()));
             let around = |text: &str| text.lines().skip(at.saturating_sub(2)).take(5).collect::<Vec<_>>().join("\n");
             failures.push(format!(
-                "{} ({}):\n-- stands there\n{}\n-- printed\n{}",
+                "{} ({}):\n-- expected\n{}\n-- printed\n{}",
                 name(&session.page),
                 session.title,
                 around(&expected),
@@ -282,17 +283,18 @@ fn the_examples_in_heads_run() {
 }
 
 #[test]
-fn what_the_reports_name_is_there_and_does_what_they_say() {
+fn predicates_of_the_reports_work_as_described() {
     check(reports(), 140);
 }
 
-// -- the same in another system --------------------------------------------------------------------------------------------
+// -- the same in another system
+// --------------------------------------------------------------------------------------------
 
 fn is_installed(program: &str) -> bool {
     Command::new(program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
 }
 
-/// What `tests/games/support/ask.pl` prints for all queries of a session.
+/// The output of `tests/games/support/ask.pl` for all queries of a session.
 fn solutions(program: &str, session: &Session) -> String {
     let queries: String = session.examples.iter().map(|example| format!("{}\n", example.query)).collect();
     let mut command = Command::new(program);
@@ -303,11 +305,11 @@ fn solutions(program: &str, session: &Session) -> String {
 #[test]
 fn another_system_gives_the_same_solutions() {
     if !is_installed("swipl") {
-        println!("skipped: swipl is not installed");
+        println!("SKIPPED: swipl is not installed");
         return;
     }
     let mut failures = Vec::new();
-    // What needs library(search) is for Damier alone.
+    // Only Damier has library(search).
     let sessions = readme().into_iter().chain(heads()).chain(reports());
     let sessions = sessions.filter(|session| !session.load.iter().any(|file| file.starts_with("prolog/search")));
     for session in sessions {
@@ -331,7 +333,7 @@ fn every_predicate_of_the_reports_is_defined() {
         let goal = tests.collect::<Vec<_>>().join(", ");
         for program in [env!("CARGO_BIN_EXE_damier"), "swipl"] {
             if program == "swipl" && !is_installed(program) {
-                println!("skipped: swipl is not installed");
+                println!("SKIPPED: swipl is not installed");
                 continue;
             }
             let mut command = Command::new(program);

@@ -1,8 +1,7 @@
-//! The games played from outside: `NAME.cmd` has a file and a goal, `NAME.in`
-//! what is typed, `NAME.out` what is printed.
+//! Plays the games: `NAME.cmd` has a file and a goal, `NAME.in` the input, `NAME.out` the expected output.
 //!
-//! Where `swipl` is installed the same games run there as well, to see that
-//! they are ordinary Prolog and the golden files true.
+//! If `swipl` is installed, the same games run there too, to check that they are ordinary Prolog and that the expected
+//! output is right.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -55,11 +54,11 @@ fn play(case: &Path, program: &str) -> Result<(), String> {
     ))
 }
 
-/// The systems that play: ours, and the other one if it is there.
+/// The systems that play: ours, and `swipl` if it is installed.
 fn systems() -> Vec<&'static str> {
     let other = Command::new("swipl").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     if other.is_err() {
-        println!("swipl is not installed: the games are played here only");
+        println!("SKIPPED: swipl is not installed, only Damier plays the games");
         return vec![env!("CARGO_BIN_EXE_damier")];
     }
     vec![env!("CARGO_BIN_EXE_damier"), "swipl"]
@@ -80,31 +79,31 @@ fn play_all(game: &str) {
 }
 
 #[test]
-fn chicago() {
+fn games_of_chicago_match() {
     play_all("chicago");
 }
 
 #[test]
-fn khan() {
+fn games_of_khan_match() {
     play_all("khan");
 }
 
 #[test]
-fn othello() {
+fn games_of_othello_match() {
     play_all("othello");
 }
 
 #[test]
-fn taquin() {
+fn games_of_taquin_match() {
     play_all("taquin");
 }
 
 #[test]
-fn tictactoe() {
+fn games_of_tictactoe_match() {
     play_all("tictactoe");
 }
 
 #[test]
-fn ultimate() {
+fn games_of_ultimate_match() {
     play_all("ultimate");
 }

@@ -1,19 +1,18 @@
-//! Guards against losing speed: the instructions that small programs take, compared with stored figures. Instruction
-//! counts do not depend on how busy the machine is, so the test needs no quiet moment. It needs valgrind and the
-//! `release` profile:
+//! Guards against loss of speed: compares the instruction counts of small programs with stored figures. Instruction
+//! counts do not depend on the load of the machine. The test needs valgrind and the `release` profile:
 //!
 //!     cargo test --release --test instructions
 //!
 //! With the compiler that the figures were stored with, a goal that takes over 2% more instructions fails the test.
 //! With another compiler the ratios are printed and the test reports that it was skipped. `DAMIER_REFRESH=1` stores
-//! today's figures; a commit that raises one says why.
+//! new figures; a commit that raises one explains why.
 
 use damier::{Engine, Term, term};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// How much a goal may grow.
+/// The factor by which the count of a goal may grow.
 const TOLERANCE: f64 = 1.02;
 
 /// Goals that the command line runs.
@@ -133,8 +132,8 @@ fn no_goal_takes_more_instructions() {
     assert!(problems.is_empty(), "{}", problems.join("; "));
 }
 
-/// Queries from text and from terms, bindings in and out, a native predicate: counted by the test above, in a process of
-/// its own.
+/// Queries from text and from terms, bindings in and out, a native predicate: counted by the test above, in a process
+/// of its own.
 #[test]
 fn the_embedding_workload() {
     let repetitions: u64 = std::env::var(WORKLOAD).ok().and_then(|text| text.parse().ok()).unwrap_or(1);

@@ -1,9 +1,8 @@
-//! An interrupt acts within a tenth of a second wherever it comes, inside native
-//! predicates on huge data too, and leaves an engine in good order.
+//! An interrupt acts within a tenth of a second at any point, even inside native predicates on huge data, and the
+//! engine works afterwards.
 //!
-//! Each goal takes long by itself. Another thread uses the interrupt handle at a
-//! random moment; what counts is how long it takes from there to the end of the
-//! query. `DAMIER_TIMES=1` prints it, `DAMIER_ONLY=part` picks goals by their text.
+//! Each goal runs for a long time. Another thread interrupts it at a random moment, and the test measures the time from
+//! there to the end of the query. `DAMIER_TIMES=1` prints it, `DAMIER_ONLY=part` selects goals by their text.
 
 #![cfg(target_os = "linux")]
 #![allow(unsafe_code)]
@@ -16,14 +15,14 @@ use std::time::{Duration, Instant};
 mod chance;
 use chance::Chance;
 
-/// From the interrupt to the end of the query, in processor time of its thread: a
-/// machine may be busy with other things.
+/// The longest time from the interrupt to the end of the query, in CPU time of its thread, because the machine may be
+/// busy.
 const PROMPT: Duration = Duration::from_millis(100);
 
-/// The same on the wall.
-const PATIENCE: Duration = Duration::from_secs(3);
+/// The longest wall-clock time from the interrupt to the end of the query.
+const WALL_LIMIT: Duration = Duration::from_secs(3);
 
-/// A busy machine may make one try late, but not all.
+/// The number of tries: on a busy machine some may be late, but not all.
 const TRIES: usize = 4;
 
 const PROGRAM: &str = "
@@ -45,7 +44,7 @@ forever(G) :- repeat, \\+ \\+ G, fail.
 :- dynamic fact/1, rule/1.
 ";
 
-/// What is made ready first, and what is then interrupted.
+/// A goal that prepares the data, and the goal that is interrupted.
 #[rustfmt::skip]
 const GOALS: &[(&str, &str)] = &[
     ("true", "loop"),
@@ -61,7 +60,7 @@ const GOALS: &[(&str, &str)] = &[
     ("numlist(1, 2000000, A), numlist(1, 2000000, B)", "forever(unify_with_occurs_check(A, B))"),
     ("numlist(1, 2000000, A), open_list(2000000, B)", "forever(A = B)"),
     ("numlist(1, 2000000, A), open_list(2000000, B)", "forever(subsumes_term(B, A))"),
-    // Input without end, and column stops far away.
+    // Endless input, and distant column stops.
     ("open('/dev/zero', read, S)", "skip(S, 10)"),
     ("open('/dev/zero', read, S)", "forever(catch(read_line_to_string(S, _), error(_, _), true))"),
     ("open('/dev/zero', read, S)", "forever(catch(read_line_to_codes(S, _), error(_, _), true))"),
@@ -80,7 +79,7 @@ const GOALS: &[(&str, &str)] = &[
     ("true", "forever(format(string(_), \"~w~400000000|\", [x]))"),
     ("true", "forever(format(string(_), \"~*c\", [400000000, 0'x]))"),
     ("true", "forever(format(\"~t~w~400000000|\", [x]))"),
-    // Sixty cells that are a tree of 2^60.
+    // Sixty cells that represent a tree of 2^60.
     ("shared(60, A), shared(60, B)", "forever((A = B, A == B, compare(_, A, B), A =@= B))"),
     ("shared(60, A), shared(60, B)", "forever((\\+ A \\= B, unify_with_occurs_check(A, B), subsumes_term(A, B)))"),
     ("shared(60, f, _, A)", "forever((copy_term(A, B), A =@= B, term_variables(A, _), \\+ ground(A)))"),
@@ -218,7 +217,7 @@ const GOALS: &[(&str, &str)] = &[
     ("true", "phrase(ones, _)"),
 ];
 
-/// An engine in good order says yes.
+/// A goal that succeeds if the engine works.
 const SANE: &str = "numlist(1, 1000, L), sum_list(L, 500500), msort([c, a, b], [a, b, c]), \
     findall(X, member(X, [1, 2, 3]), [1, 2, 3]), atom_codes(abc, [97, 98, 99]), \
     assertz(fact(1)), retract(fact(1)), X9 is 2 ** 100 mod 7, X9 == 2, copy_term(f(A, B, A), f(C, D, E)), C == E, \
@@ -243,10 +242,10 @@ fn engine() -> Engine {
     engine
 }
 
-/// The clock of the processor time of this thread.
+/// The CPU clock of this thread.
 fn this_clock() -> libc::clockid_t {
     let mut clock = 0;
-    // SAFETY: this thread exists, and the place for the answer is ours.
+    // SAFETY: this thread exists, and `clock` is a live local.
     let failed = unsafe { libc::pthread_getcpuclockid(libc::pthread_self(), &mut clock) };
     assert_eq!(failed, 0);
     clock
@@ -254,7 +253,7 @@ fn this_clock() -> libc::clockid_t {
 
 fn time_on(clock: libc::clockid_t) -> Duration {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: the thread of the clock waits for the one that asks.
+    // SAFETY: the thread of the clock waits for this one, so it still exists.
     let failed = unsafe { libc::clock_gettime(clock, &mut time) };
     assert_eq!(failed, 0);
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
@@ -274,7 +273,7 @@ fn try_once(engine: &mut Engine, before: &str, goal: &str, wait: Duration) -> Tr
     engine.set_data(sender.clone());
     let outcome = engine.query(format!("{before}, ready, ( {goal} )").as_str()).exists();
     let end = (time_on(clock), Instant::now());
-    // The goal may never have come to its point.
+    // The goal may have ended before it was ready.
     let _ = sender.send(false);
     let interrupted = thread.join().expect("no panic");
     let wrong = match outcome {
@@ -299,7 +298,7 @@ fn interrupts_act_at_once() {
             let outcome = try_once(&mut tried, before, goal, wait);
             best = best.min(outcome.late);
             wrong = wrong.or(outcome.wrong);
-            if outcome.wall > PATIENCE {
+            if outcome.wall > WALL_LIMIT {
                 best = outcome.wall;
             }
             if best < PROMPT || wrong.is_some() {
@@ -310,7 +309,7 @@ fn interrupts_act_at_once() {
             println!("{:8.1} ms  {goal}", best.as_secs_f64() * 1e3);
         }
         if wrong.is_none() && !matches!(tried.query(SANE).exists(), Ok(true)) {
-            wrong = Some(format!("the engine is out of order: {:?}", tried.query(SANE).exists()));
+            wrong = Some(format!("the engine does not work: {:?}", tried.query(SANE).exists()));
         }
         if best >= PROMPT || wrong.is_some() {
             complaints.push(format!("{goal}: {best:?} late, {wrong:?}"));
@@ -325,7 +324,7 @@ fn threads() -> usize {
 }
 
 #[test]
-fn what_was_given_up_does_not_pile_up() {
+fn threads_of_interrupted_arithmetic_do_not_pile_up() {
     let mut tried = engine();
     let before = threads();
     let numbers = "A is (1 << 15000000) * 12347 - 1, B is (1 << 14000000) * 7919 - 3";
@@ -333,10 +332,10 @@ fn what_was_given_up_does_not_pile_up() {
         for _ in 0..5 {
             let outcome = try_once(&mut tried, numbers, goal, Duration::from_millis(20));
             assert_eq!(outcome.wrong, None, "{goal}");
-            assert!(outcome.wall < PATIENCE, "{goal}: {:?}", outcome.wall);
+            assert!(outcome.wall < WALL_LIMIT, "{goal}: {:?}", outcome.wall);
         }
     }
-    // The other test has one or two of its own.
+    // The other test uses one or two threads.
     let most = before + 6;
     assert!(threads() <= most, "{} threads, {before} before", threads());
 }

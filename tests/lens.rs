@@ -1,5 +1,5 @@
-//! The lens on small searches in Rust: what it understands, what it finds, and
-//! that it finds nothing in correct programs.
+//! The lens on small searches in Rust: it recognises their structure, finds mistakes, and finds none in correct
+//! programs.
 //!
 //! `DAMIER_LENS_PAGES=folder` writes the pages of these searches there.
 
@@ -31,7 +31,7 @@ const STYLES: [Style; 7] = [
     Style::OpponentView,
 ];
 
-/// The groups of what is found, with their counts.
+/// The groups of findings, with their counts.
 fn found(recording: &Recording, severity: Severity) -> Vec<(String, usize)> {
     let mut understanding = Understanding::new(recording);
     let findings = understanding.check();
@@ -98,7 +98,7 @@ fn classic_mistakes_are_found() {
 }
 
 #[test]
-fn classic_mistakes_of_path_searches_are_found() {
+fn classic_mistakes_in_path_searches_are_found() {
     use taquin::Seed;
     for (seed, group) in [
         (Seed::Inadmissible, "remark.overestimate"),
@@ -114,7 +114,7 @@ fn classic_mistakes_of_path_searches_are_found() {
 }
 
 #[test]
-fn sides_conventions_and_claims() {
+fn sides_conventions_and_claims_are_recognised() {
     for style in STYLES {
         let recording = Program::new(style, Seed::None).run(EMPTY, 4);
         let understanding = Understanding::new(&recording);
@@ -132,7 +132,7 @@ fn sides_conventions_and_claims() {
     }
 }
 
-/// The true value of every node that alpha-beta visited comes from the full tree.
+/// Claims about nodes that alpha-beta visited agree with their true values in the full tree.
 #[test]
 fn exact_values_and_bounds_are_true() {
     let full = Program::new(Style::Minimax, Seed::None).run(EMPTY, 4);
@@ -162,7 +162,7 @@ fn exact_values_and_bounds_are_true() {
 }
 
 #[test]
-fn sentences_of_cut_offs() {
+fn cut_offs_are_explained() {
     let recording = Program::new(Style::AlphaBeta, Seed::None).run(EMPTY, 4);
     let understanding = Understanding::new(&recording);
     let cut = (0..recording.len()).find(|node| {
@@ -190,14 +190,14 @@ fn the_sentence_about_bounds_quotes_the_program() {
     let finding = findings.iter().find(|finding| finding.group() == "mistake.bounds").expect("a mistake");
     let text = plain(&finding.sentence(Language::English, None));
     assert!(text.contains("negate and swap. The program passed [") && text.contains("(line 31)"), "{text}");
-    // What should have been passed is the opposite of what was.
+    // The expected bounds are the negated ones.
     let bounds = |slot: &str| finding.slots.iter().find(|known| known.0 == slot).map(|known| known.1.clone());
     assert_ne!(bounds("w"), bounds("e"), "{text}");
     assert_eq!(bounds("w"), bounds("g"), "{text}");
 }
 
 #[test]
-fn json_there_and_back() {
+fn recordings_survive_json() {
     let recordings = [
         Program::new(Style::AlphaBeta, Seed::None).run(SHARP, 4),
         Program::new(Style::Negamax, Seed::None).run(EMPTY, 3),
@@ -213,7 +213,7 @@ fn json_there_and_back() {
 }
 
 #[test]
-fn json_that_is_wrong() {
+fn invalid_json_is_refused() {
     let json = to_json(&Program::new(Style::Negamax, Seed::None).run(EMPTY, 1));
     for (old, new, message) in [
         ("{\"lens\":1", "{\"lens\":2", "version 2"),
@@ -255,7 +255,7 @@ fn limits_drop_the_deepest_plies_and_count_them() {
     }
 }
 
-/// A tree of three moves at each node; the value of a leaf is made from its path.
+/// Records a tree with three moves at each node; the value of a leaf is computed from its path.
 fn walk(recorder: &mut Recorder, names: &[damier::lens::Name], depth: i32, path: u64, via: damier::lens::Name) -> f64 {
     recorder.enter(&Entry { via, depth: Some(depth), ..Entry::default() });
     let (mut value, mut best) = ((path * 2_654_435_761 % 1000) as f64 - 500.0, damier::lens::Name::NONE);
@@ -272,9 +272,9 @@ fn walk(recorder: &mut Recorder, names: &[damier::lens::Name], depth: i32, path:
     value
 }
 
-/// The bound holds for all searches of a game together, and each keeps its line of play.
+/// The limit holds for all searches of a game together, and each search keeps its line of play.
 #[test]
-fn limits_of_a_whole_game() {
+fn limits_hold_for_all_searches_of_a_game_together() {
     let record = |limits: Limits| {
         let mut recorder = Recorder::new("game").with_limits(limits);
         let names = ["a", "b", "c"].map(|name| recorder.name(name));
@@ -304,7 +304,7 @@ fn limits_of_a_whole_game() {
 }
 
 #[test]
-fn open_failed_and_empty_recordings() {
+fn open_failed_and_empty_recordings_are_shown() {
     let empty = Recorder::new("nothing").finish();
     assert!(terminal(&empty, Language::English).contains("Nothing was recorded."));
     assert!(html(&empty, Language::French).contains("nothing"));
@@ -323,9 +323,9 @@ fn open_failed_and_empty_recordings() {
     assert!(!svg(&recording, Language::English).contains("<img"));
 }
 
-/// No recursion: a line of a hundred thousand calls.
+/// A line of a hundred thousand calls needs no recursion.
 #[test]
-fn deep_trees() {
+fn deep_trees_need_no_recursion() {
     let mut recorder = Recorder::new("deep");
     for _ in 0..100_000 {
         recorder.enter(&Entry::default());
@@ -350,9 +350,9 @@ fn the_terminal_shows_columns_and_sentences() {
     assert!(picture.starts_with("<svg") && picture.contains("Chacun joue au mieux"));
 }
 
-/// The picture in the documents is what the lens draws. `DAMIER_BLESS=1` draws it anew.
+/// The picture in the documents is drawn by the lens. `DAMIER_BLESS=1` redraws it.
 #[test]
-fn the_picture_in_the_documents() {
+fn the_picture_in_the_documents_is_up_to_date() {
     let picture = svg(&Program::new(Style::AlphaBeta, Seed::None).run(EMPTY, 4), Language::English);
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/lens.svg");
     if std::env::var_os("DAMIER_BLESS").is_some() {
@@ -360,13 +360,13 @@ fn the_picture_in_the_documents() {
     }
     assert!(
         std::fs::read_to_string(&path).is_ok_and(|kept| kept == picture),
-        "docs/lens.svg: DAMIER_BLESS=1 draws it anew"
+        "docs/lens.svg: DAMIER_BLESS=1 redraws it"
     );
 }
 
-/// Memory while recording, and the size of the page: issue budgets.
+/// Limits on the memory while recording and on the size of the page.
 #[test]
-fn a_hundred_thousand_nodes_are_small() {
+fn a_recording_of_a_hundred_thousand_nodes_is_small() {
     let recording = othello::Othello::record(9, 100_000, Limits::default());
     assert!(recording.len() >= 100_000);
     let page = html(&recording, Language::English).len();
@@ -376,7 +376,7 @@ fn a_hundred_thousand_nodes_are_small() {
 }
 
 #[test]
-fn pages() {
+fn the_pages_are_written_on_request() {
     let Some(folder) = std::env::var_os("DAMIER_LENS_PAGES").map(std::path::PathBuf::from) else { return };
     let write = |name: &str, recording: &Recording| {
         std::fs::write(folder.join(format!("{name}.html")), html(recording, Language::English)).unwrap();

@@ -1,5 +1,5 @@
-//! The page in a real browser: Debian's `chromium`, driven over its debugging pipe.
-//! Skipped where it is not installed. `DAMIER_LENS_SHOTS=folder` keeps screenshots.
+//! The page in a real browser: Debian's `chromium`, controlled through its debugging pipe. Skipped if it is not
+//! installed. `DAMIER_LENS_SHOTS=folder` keeps screenshots.
 
 #[allow(dead_code)]
 #[path = "lens/browser.rs"]
@@ -25,7 +25,7 @@ fn page(recording: &Recording) -> String {
 }
 
 #[test]
-fn a_student_looks_around() {
+fn the_page_can_be_explored_with_mouse_and_keyboard() {
     let page = page(&Program::new(Style::AlphaBeta, Seed::None).run(EMPTY, 4));
     let Some(mut browser) = Browser::open("look", &page, "", (1366, 768)) else { return };
     assert!(browser.sentence().contains("Both sides play their best: b2"), "opens on the line of play");
@@ -35,7 +35,7 @@ fn a_student_looks_around() {
     let address = browser.text("location.hash");
     assert!(address.starts_with("#line,n"), "{address}");
     browser.shot("cut");
-    // A row of a column, then its parent with the keyboard.
+    // Selects a row of a column, then its parent with the keyboard.
     browser.click_on(".column .row:not([aria-current=true])");
     let after = browser.text("location.hash");
     assert_ne!(after, address);
@@ -43,7 +43,7 @@ fn a_student_looks_around() {
     assert_ne!(browser.text("location.hash"), after);
     browser.key("ArrowLeft");
     assert!(browser.sentence().contains("Both sides"), "{}", browser.sentence());
-    // The time line: click, wheel, drag.
+    // Clicks, turns the wheel and drags in the time line.
     let top: f64 = browser.text("document.querySelector('.timeline').getBoundingClientRect().top").parse().unwrap();
     browser.click(1000.0, top + 50.0);
     assert!(browser.text("location.hash").contains(",n"), "the box under the pointer is selected");
@@ -58,7 +58,7 @@ fn a_student_looks_around() {
 }
 
 #[test]
-fn replay_views_and_languages() {
+fn the_page_has_replay_views_and_languages() {
     let page = page(&Program::both(Style::Negamax, Style::NegaAlphaBeta, EMPTY, 3));
     let Some(mut browser) = Browser::open("views", &page, "line,n4", (1366, 768)) else { return };
     assert!(browser.text("lensApp.node - lensApp.root").parse::<i64>().is_ok());
@@ -85,7 +85,8 @@ fn replay_views_and_languages() {
     browser.finish();
 }
 
-/// Two searches with one past: in the first the question's node is cut off, in the second it goes on.
+/// One of two searches with the same beginning: in the first the node of the question is cut off, in the second it
+/// continues.
 fn twin(is_cut: bool) -> Recording {
     let mut recorder = Recorder::new("twin");
     let [a, b, c] = ["a", "b", "c"].map(|name| recorder.name(name));
@@ -121,7 +122,7 @@ fn twin(is_cut: bool) -> Recording {
     recorder.finish()
 }
 
-/// All that is shown when the question is asked, pixels included.
+/// Everything that the page shows with the question, including pixels.
 fn shown(is_cut: bool, size: (u32, u32)) -> Option<String> {
     let name = format!("predict-{is_cut}-{}", size.0);
     let mut browser = Browser::open(&name, &page(&twin(is_cut)), "", size)?;
@@ -156,7 +157,7 @@ fn predicts_alike(size: (u32, u32)) {
 }
 
 #[test]
-fn phones_paths_and_strange_names() {
+fn the_page_handles_phones_paths_and_unusual_names() {
     let taquin = page(&taquin::record(taquin::START, taquin::Seed::None, true));
     let Some(mut browser) = Browser::open("taquin", &taquin, "line,n10", (390, 844)) else { return };
     assert!(browser.sentence().contains("open states"), "{}", browser.sentence());
@@ -176,9 +177,9 @@ fn phones_paths_and_strange_names() {
     browser.finish();
 }
 
-/// A whole game has a search for each move: they are listed with move, value and nodes, and the last one is open.
+/// A whole game has a search for each move. They are listed with move, value and nodes, and the last one is open.
 #[test]
-fn searches_are_listed() {
+fn the_page_lists_all_searches() {
     let mut recorder = Recorder::new("partie(V)");
     for (number, value) in [3.0, -1.0, 4.0].into_iter().enumerate() {
         recorder.begin(damier::lens::Kind::Game, "");

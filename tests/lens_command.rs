@@ -43,7 +43,7 @@ fn help_is_printed() {
 }
 
 #[test]
-fn a_page_without_a_name_replaces_nothing() {
+fn a_page_without_a_name_replaces_no_file() {
     let folder = folder("names");
     std::fs::write(folder.join("lens-main.html"), "mine").expect("written");
     for wanted in ["lens-main-2.html", "lens-main-3.html"] {
@@ -53,7 +53,7 @@ fn a_page_without_a_name_replaces_nothing() {
     }
     assert_eq!(names(&folder), ["lens-main-2.html", "lens-main-3.html", "lens-main.html"]);
     assert_eq!(std::fs::read_to_string(folder.join("lens-main.html")).unwrap(), "mine");
-    // A file that is named is replaced.
+    // An explicitly named file is replaced.
     damier(&folder, &["lens", GAME, "-g", "main(B,V,2)", "-o", "lens-main.html"]);
     assert!(std::fs::read_to_string(folder.join("lens-main.html")).unwrap().starts_with("<!doctype html>"));
 }
@@ -82,7 +82,7 @@ fn a_predicate_of_the_program_draws_the_positions() {
 }
 
 #[test]
-fn boards_are_arranged_as_asked() {
+fn the_board_option_arranges_the_cells() {
     let folder = folder("grid");
     let program = "coup([], []).\n\
         jeu(s(L), V) :- findall(W, (member(X, [1,2]), nth1(X, L, e), suite(s(L), X, T), jeu(T, W)), Ws), somme(Ws, V).\n\
@@ -102,7 +102,7 @@ fn boards_are_arranged_as_asked() {
 }
 
 #[test]
-fn a_board_that_is_nothing_is_an_error() {
+fn an_invalid_board_option_is_reported() {
     let folder = folder("nothing");
     for (pattern, wanted) in
         [("nobody", "nobody/1"), ("grid(0, 3)", "0"), ("17", "17"), ("f(", "f("), ("member(_, _, _)", "member/3")]
@@ -111,7 +111,8 @@ fn a_board_that_is_nothing_is_an_error() {
         assert!(!output.status.success(), "{pattern}");
         assert!(text(&output.stderr).contains(wanted), "{pattern}: {}", text(&output.stderr));
     }
-    // A predicate that prints nothing, fails, raises or never ends: a warning, and the answer is there.
+    // A predicate that prints nothing, fails, raises an error or never ends: a warning, and the answer is still
+    // printed.
     for pattern in ["true(State)", "atom(State)", "atom_length(State, _)", "between(State, inf, _)"] {
         let output = damier(&folder, &["lens", GAME, "-g", "main(B,V,2)", "--board", pattern, "--json", "p.json"]);
         if pattern != "true(State)" {
@@ -135,10 +136,10 @@ fn files_need_permission() {
     assert!(engine.query(goal).once().expect(goal).is_some());
 }
 
-/// `--open` starts the browser of the system with the page.
+/// `--open` starts the system's browser with the page.
 #[cfg(unix)]
 #[test]
-fn the_page_is_opened() {
+fn the_open_option_starts_the_browser() {
     use std::os::unix::fs::PermissionsExt;
     let folder = folder("open");
     let browser = folder.join("xdg-open");

@@ -1,4 +1,5 @@
-//! The lens guesses the search of each program in `tests/lens/expected.toml`, without a hint, and finds no mistake in it.
+//! The lens guesses the search of each program in `tests/lens/expected.toml`, without a hint, and finds no mistake in
+//! it.
 
 use std::process::{Command, Output};
 
@@ -12,13 +13,13 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// What follows a word at the start of a line.
+/// The rest of the first line that begins with `start`.
 fn line<'t>(text: &'t str, start: &str) -> Option<&'t str> {
     text.lines().find_map(|line| line.strip_prefix(start))
 }
 
 #[test]
-fn searches_are_recognised() {
+fn the_lens_recognises_searches() {
     let file =
         std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/lens/expected.toml")).expect("a file");
     let table: toml::Table = file.parse().expect("TOML");
@@ -54,7 +55,7 @@ fn searches_are_recognised() {
 }
 
 #[test]
-fn answers_are_those_of_the_goal() {
+fn the_lens_prints_the_answer_of_the_goal() {
     let program = "tests/lens/students/findall_sort.pl";
     let plain = damier(&["-q", program, "-g", "forall(legal(s(x,b(e,o,e)),M),(print(M),nl))", "-t", "halt"]);
     let seen = damier(&[

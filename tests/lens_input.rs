@@ -1,4 +1,4 @@
-//! Bad input to the lens: the message is clear, and the goal's own answer is never lost.
+//! Invalid input to the lens: the message is clear, and the goal's own answer is never lost.
 
 use damier::lens::from_json;
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ fn texts(output: &Output) -> (String, String) {
 }
 
 #[test]
-fn a_pattern_that_fits_no_predicate() {
+fn a_pattern_that_matches_no_predicate_is_reported() {
     let (output, _) = damier("unfit", "value(3, V)", &["--search", "valeur(State, Value)", "--json", "f.json"]);
     let (out, report) = texts(&output);
     assert!(output.status.success() && out.contains("V = 5"), "{out}{report}");
@@ -54,14 +54,14 @@ fn a_pattern_that_fits_no_predicate() {
 }
 
 #[test]
-fn a_pattern_that_is_no_term() {
+fn a_pattern_with_a_syntax_error_is_reported() {
     let (output, _) = damier("syntax", "value(3, V)", &["--search", "valeur(State", "--json", "f.json"]);
     let (_, report) = texts(&output);
     assert!(!output.status.success() && report.contains("valeur(State"), "{report}");
 }
 
 #[test]
-fn a_predicate_that_is_never_called() {
+fn a_search_predicate_that_is_never_called_is_reported() {
     let (output, _) = damier("never", "value(3, V)", &["--search", "never(State)", "--json", "f.json"]);
     let (out, report) = texts(&output);
     assert!(output.status.success() && out.contains("V = 5"), "{out}{report}");
@@ -69,7 +69,7 @@ fn a_predicate_that_is_never_called() {
 }
 
 #[test]
-fn a_goal_that_fails() {
+fn a_goal_that_fails_is_recorded() {
     let (output, folder) = damier("fails", "failing(3)", &["-o", "f.html"]);
     let (out, report) = texts(&output);
     assert_eq!((out.as_str(), output.status.code()), ("false.\n", Some(1)), "{report}");
@@ -78,7 +78,7 @@ fn a_goal_that_fails() {
 }
 
 #[test]
-fn a_goal_that_raises() {
+fn a_goal_that_raises_an_error_is_recorded() {
     let (output, folder) = damier("raises", "raising(0)", &["-o", "f.html"]);
     let (_, report) = texts(&output);
     assert_eq!(output.status.code(), Some(2), "{report}");
@@ -87,7 +87,7 @@ fn a_goal_that_raises() {
 }
 
 #[test]
-fn states_that_are_cyclic_or_huge() {
+fn cyclic_and_huge_states_are_recorded() {
     for goal in ["cyclic(V)", "huge(V)"] {
         let (output, folder) = damier("states", goal, &["--json", "f.json"]);
         let (out, report) = texts(&output);
@@ -108,7 +108,7 @@ fn tags_in_atoms_are_escaped() {
 }
 
 #[test]
-fn a_full_disk() {
+fn a_full_disk_is_reported() {
     if !std::path::Path::new("/dev/full").exists() {
         return;
     }
@@ -136,10 +136,10 @@ fn wait(child: &mut Child) -> Option<std::process::ExitStatus> {
     None
 }
 
-/// Ctrl-C keeps what was recorded so far.
+/// Ctrl-C keeps the recording so far.
 #[test]
 #[cfg(unix)]
-fn an_interrupt() {
+fn an_interrupt_keeps_the_recording() {
     let folder = folder("interrupt");
     let mut command = Command::new(env!("CARGO_BIN_EXE_damier"));
     command.current_dir(&folder).env("LC_ALL", "C.UTF-8").stderr(Stdio::piped()).stdout(Stdio::null());
@@ -152,6 +152,6 @@ fn an_interrupt() {
     let json = std::fs::read_to_string(folder.join("f.json")).expect("what was recorded is written");
     let recording = from_json(&json).expect("a recording");
     assert!(recording.len() > 100, "{} nodes", recording.len());
-    // The calls that were under way are open.
+    // The calls that were running are open.
     assert_eq!(recording.ended(0), damier::lens::Ended::Open);
 }

@@ -1,6 +1,6 @@
-//! Classic mistakes, seeded into correct programs: `tests/lens/mistakes/mistakes.toml` has the changes, and what the
-//! lens has to find in the recorded run, at which node, in which words. The programs themselves, and changes that
-//! only look wrong, give no mistake.
+//! Classic mistakes, seeded into correct programs: `tests/lens/mistakes/mistakes.toml` has the changes, and the mistake
+//! that the lens must find in the recording, with its node and its words. The lens finds no mistakes in the programs
+//! themselves and in changes that only look wrong.
 
 use damier::lens::{Finding, Language, Recording, Severity, Understanding, from_json, plain};
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lens/mistakes")
 }
 
-/// Runs a program through the lens, as a user does, and reads what was recorded.
+/// Runs a program through the lens, as a user does, and reads the recording.
 fn record(program: &str, goal: &str, name: &str) -> Recording {
     let place = std::env::temp_dir().join(format!("damier-lens-mistakes-{}", std::process::id()));
     std::fs::create_dir_all(&place).expect("a folder");
@@ -45,14 +45,14 @@ fn changed(entry: &toml::Value, name: &str) -> String {
     let mut program = std::fs::read_to_string(folder().join(file)).expect("a program");
     for change in entry.get("changes").and_then(toml::Value::as_array).into_iter().flatten() {
         let part = |index: usize| change.get(index).and_then(toml::Value::as_str).expect("old and new text");
-        assert_eq!(program.matches(part(0)).count(), 1, "{name}: {} stands once in the program", part(0));
+        assert_eq!(program.matches(part(0)).count(), 1, "{name}: {} must occur once in the program", part(0));
         program = program.replace(part(0), part(1));
     }
     program
 }
 
 #[test]
-fn each_mistake_is_found_where_it_shows_first() {
+fn each_mistake_is_found_at_its_first_node() {
     let file = std::fs::read_to_string(folder().join("mistakes.toml")).expect("a file");
     let table: toml::Table = file.parse().expect("TOML");
     let mut wrong = Vec::new();
@@ -77,7 +77,7 @@ fn each_mistake_is_found_where_it_shows_first() {
             wanted => {
                 seeded += 1;
                 let call = entry["call"].as_integer().expect("a call") as usize;
-                // A remark comes alone: it is no mistake.
+                // A remark comes without mistakes.
                 let is_alone = wanted.starts_with("mistake") || mistakes.is_empty();
                 is_alone
                     && found.iter().any(|(f, en, fr)| {

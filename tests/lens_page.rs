@@ -1,7 +1,7 @@
-//! The page's code: its pure parts in Node, and the same sentences, windows and
-//! claims as on the Rust side. Skipped where Node is not installed.
+//! The page's code: its pure parts in Node, and the same sentences, windows and claims as in the Rust code. Skipped if
+//! Node is not installed.
 
-// The other test uses more of these.
+// Another test uses more of these.
 #[allow(dead_code)]
 #[path = "lens/othello.rs"]
 mod othello;
@@ -25,7 +25,7 @@ const EMPTY: [usize; 9] = [0; 9];
 fn has_node() -> bool {
     let found = Command::new("node").arg("--version").output().is_ok_and(|output| output.status.success());
     if !found {
-        eprintln!("skipped: node is not installed");
+        eprintln!("SKIPPED: node is not installed");
     }
     found
 }
@@ -34,7 +34,7 @@ fn script(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lens/page").join(name)
 }
 
-/// A folder of its own under the target folder.
+/// A separate folder under the target folder.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).unwrap();
@@ -48,7 +48,7 @@ fn write(folder: &Path, name: &str, recording: &Recording) -> PathBuf {
 }
 
 #[test]
-fn pure_parts() {
+fn the_pure_parts_of_the_page_pass_their_tests() {
     if !has_node() {
         return;
     }
@@ -64,7 +64,7 @@ fn pure_parts() {
     assert!(output.status.success(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// What the Rust side says about a node, in the form of `explain.mjs`.
+/// The description of a node by the Rust code, in the format of `explain.mjs`.
 fn line(understanding: &Understanding, node: usize) -> String {
     let js = |bound: f64| match bound {
         f64::INFINITY => "Infinity".to_string(),
@@ -87,7 +87,7 @@ fn line(understanding: &Understanding, node: usize) -> String {
 }
 
 #[test]
-fn the_page_says_what_the_terminal_says() {
+fn the_page_and_the_terminal_show_the_same_sentences() {
     if !has_node() {
         return;
     }
@@ -112,9 +112,9 @@ fn the_page_says_what_the_terminal_says() {
     }
 }
 
-/// The script of a page must not end early, and the page refers to nothing outside.
+/// The script of a page must not end early, and the page must not refer to other files.
 #[test]
-fn the_page_is_whole() {
+fn the_page_is_self_contained() {
     let page = html(&Program::new(Style::AlphaBeta, Seed::None).run(EMPTY, 2), Language::French);
     assert_eq!(page.matches("</script>").count(), page.matches("<script").count());
     for outside in ["http://", "https://", "src=", "@import", "url("] {

@@ -1,5 +1,5 @@
-//! Random games searched by correct programs of every kind: the lens finds no
-//! mistake in any of them, and what it claims about values is true.
+//! Random games searched by correct programs of every kind: the lens finds no mistake in any of them, and its claims
+//! about values are true.
 
 use damier::lens::{Claim, Ended, Entry, Exit, Name, Recorder, Recording, Severity, Understanding, from_json, to_json};
 
@@ -19,7 +19,7 @@ impl Random {
     }
 }
 
-/// A position: its value if it is an end, and its moves.
+/// A position: its value if the game is over, and its moves.
 struct Position {
     is_min: bool,
     value: f64,
@@ -33,11 +33,11 @@ fn position(random: &mut Random, depth: u64, is_min: bool, extra_turns: bool) ->
         let keeps_turn = extra_turns && random.is(5);
         position(random, depth - 1, is_min == keeps_turn, extra_turns)
     });
-    // `is_min == keeps_turn`: the turn passes unless it is kept.
+    // The turn passes unless `keeps_turn`.
     Position { is_min, value, moves: moves.collect() }
 }
 
-/// The true value, from MAX's side.
+/// The true value for MAX.
 fn truth(position: &Position) -> f64 {
     let values = position.moves.iter().map(truth);
     match (position.moves.is_empty(), position.is_min) {
@@ -47,7 +47,7 @@ fn truth(position: &Position) -> f64 {
     }
 }
 
-/// How a correct program is written, and what of it was recorded.
+/// The style of a correct program, and the parts of it that are recorded.
 #[derive(Clone, Copy, Debug)]
 struct Style {
     negated: bool,
@@ -63,7 +63,7 @@ struct Style {
     names: bool,
     moves: bool,
     best: bool,
-    /// Searches all moves but the first with a window of no width first.
+    /// Searches all moves but the first with a null window first.
     scout: bool,
 }
 
@@ -86,12 +86,12 @@ impl Program {
         (program.recorder.finish(), program.truths)
     }
 
-    /// The program's own number for a value from MAX's side.
+    /// The program's own number for a value of MAX.
     fn own(&self, value: f64, is_min: bool) -> f64 {
         if self.style.negated && is_min { -value } else { value }
     }
 
-    /// Searches a position; windows and values are from MAX's side here.
+    /// Searches a position; windows and values here are those of MAX.
     fn node(&mut self, position: &Position, window: (f64, f64), via: Name, frame: bool) -> f64 {
         let style = self.style;
         let seen_by = if style.parent_bounds { frame } else { position.is_min };
@@ -181,16 +181,16 @@ fn styles(random: &mut Random) -> (Style, bool) {
         fail_hard: bounds && random.is(3),
         strict_cut: bounds && random.is(4),
         inline_ends: random.is(4),
-        // Who moves twice cannot be guessed.
+        // The lens cannot guess who moves twice.
         players: extra_turns || random.is(2),
         names: !random.is(4),
         moves: random.is(2),
         best: random.is(2),
         scout: false,
     };
-    // Clamping into a closed window leaves nothing of a value.
+    // Clamping into an empty window loses the value.
     let style = Style { strict_cut: style.strict_cut && !style.fail_hard, ..style };
-    // A move that is searched again is known by its name.
+    // A move that is searched again is recognised by its name.
     let scout = style.bounds && style.names && random.is(4);
     (Style { scout, ..style }, extra_turns)
 }
@@ -207,7 +207,7 @@ fn correct_programs_have_no_mistakes() {
             continue;
         }
         let (recording, truths) = Program::run(style, &root);
-        // Whether the last moves were skipped or evaluated without a call shows only elsewhere in the tree.
+        // Only other parts of the tree show whether the last moves were skipped or evaluated without a call.
         let shows_inline = (0..recording.len()).any(|node| recording.moves(node).gaps);
         if style.inline_ends && style.moves && style.names && !shows_inline {
             continue;
@@ -220,11 +220,11 @@ fn correct_programs_have_no_mistakes() {
             "round {round}: {style:?} extra {extra_turns}\n{mistakes:?}\n{}",
             to_json(&recording)
         );
-        // A tree that fits minimax and negamax alike does not show whose side the values are from.
+        // A tree that fits both minimax and negamax does not show which player the values are for.
         let is_clear = understanding.conventions[0].negated == style.negated
             && understanding.conventions[0].opponent_view == style.opponent_view
             && understanding.conventions[0].parent_bounds == style.parent_bounds;
-        // Without the moves, a node whose moves have no calls cannot be told from a leaf.
+        // Without the moves, a node whose moves have no calls cannot be distinguished from a leaf.
         if is_clear && !(style.inline_ends && !(style.moves && style.names)) {
             for (node, truth) in truths.iter().enumerate() {
                 check_claim(&understanding, node, *truth, &mut claims, &format!("round {round}: {style:?}"));

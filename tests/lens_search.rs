@@ -1,5 +1,5 @@
-//! `lens(File)`, an option of every search of `library(search)`: the recording has the nodes that the search counts, and
-//! no mistake is found in it. Native twins step aside for the lens.
+//! The option `lens(File)` of every search of `library(search)`: the recording has the nodes that the search counts,
+//! and the lens finds no mistake in it. Native twins are not used while the lens records.
 
 use damier::lens::{Ended, Kind, Language, Recording, Severity, Understanding, from_json, html};
 use std::path::Path;
@@ -53,7 +53,7 @@ fn games_are_recorded() {
 }
 
 #[test]
-fn rounds_of_deepening_are_searches() {
+fn each_round_of_deepening_is_recorded_as_a_search() {
     let goal = "tictactoe_rules:start(S), best_move(tictactoe_rules, S, M, V, [depth(4), lens(FILE)]), print(M/V)";
     let (answer, recording) = recorded("best", "tictactoe", goal);
     assert_eq!(answer, "[2,2]/1");
@@ -64,7 +64,7 @@ fn rounds_of_deepening_are_searches() {
 }
 
 #[test]
-fn visits_are_recorded() {
+fn monte_carlo_visits_are_recorded() {
     let goal = "tictactoe_rules:start(S), mcts(tictactoe_rules, S, M, V, [iterations(500), lens(FILE)]), \
                 X is round(V * 1000), print(M/X)";
     let (answer, recording) = recorded("mcts", "tictactoe", goal);
@@ -81,7 +81,7 @@ fn visits_are_recorded() {
 }
 
 #[test]
-fn ways_are_recorded() {
+fn searches_for_paths_are_recorded() {
     for algorithm in ["astar", "ida_star", "breadth_first", "uniform_cost", "best_first", "iterative_deepening"] {
         let goal = format!(
             "etat_initial(3, E), taquin_rules:rules(2, R), {algorithm}(R, E, As, C, [expanded(N), lens(FILE)]), \
@@ -91,7 +91,7 @@ fn ways_are_recorded() {
         let searches = &recording.searches;
         let last = searches.last().expect("a search");
         let found = last.found.expect("the goal");
-        // The goal itself is taken from the open states, but has no successors.
+        // The goal itself is taken from the open states, but its successors are not generated.
         let expanded: usize = searches.iter().map(|search| search.expansions.len()).sum::<usize>() - 1;
         let cost = recording.paid(found).expect("a cost");
         assert_eq!(answer, format!("{cost}/{expanded}"), "{algorithm}");
@@ -122,7 +122,7 @@ fn a_search_that_fails_or_stops_is_recorded_too() {
 }
 
 #[test]
-fn native_twins_step_aside() {
+fn native_twins_are_not_used_while_recording() {
     let root = env!("CARGO_MANIFEST_DIR");
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("search-twins.json");
     let nodes = |switch: &str| {

@@ -1,9 +1,9 @@
-//! The licences of all that is linked, and of the project's own commands, read from what Cargo knows: every one must
-//! be on the list. Needs no network.
+//! The licences of all linked libraries, and of the project's own commands, from Cargo's metadata: every one must be on
+//! the list. Needs no network.
 
 use std::process::Command;
 
-/// Licences that may stand alone or in a choice.
+/// Licences that are allowed alone or in a choice.
 const ALLOWED: &[&str] = &[
     "MIT",
     "Apache-2.0",
@@ -20,21 +20,21 @@ const ALLOWED: &[&str] = &[
     "Unicode-DFS-2016",
 ];
 
-/// Whether an expression can be met with allowed licences only.
+/// Whether an expression can be satisfied with only allowed licences.
 fn is_allowed(expression: &str) -> bool {
     let plain = expression.replace(['(', ')'], "").replace('/', " OR ");
     plain.split(" AND ").all(|part| part.split(" OR ").any(|choice| ALLOWED.contains(&choice.trim())))
 }
 
 #[test]
-fn choices_and_sums_are_told_apart() {
+fn licence_expressions_with_or_and_and_are_distinguished() {
     assert!(is_allowed("MIT OR GPL-3.0"));
     assert!(is_allowed("(MIT OR Apache-2.0) AND Unicode-3.0"));
     assert!(!is_allowed("MIT AND GPL-3.0"));
     assert!(!is_allowed("GPL-3.0"));
 }
 
-/// What Cargo lists for `packages`, or nothing where some of it was never downloaded.
+/// The list of dependencies of `packages` from Cargo, or `None` if some were never downloaded.
 fn tree(packages: &[&str]) -> Option<String> {
     let manifest = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".into());
@@ -43,11 +43,12 @@ fn tree(packages: &[&str]) -> Option<String> {
     tree.status.success().then(|| String::from_utf8_lossy(&tree.stdout).into_owned())
 }
 
-/// All crates of the workspace where their dependencies are there (CI builds all of them), the engine's everywhere.
+/// Checks all crates of the workspace if their dependencies were downloaded (CI builds all of them), otherwise the
+/// engine.
 #[test]
 fn every_dependency_has_a_licence_on_the_list() {
     if Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".into())).arg("--version").output().is_err() {
-        eprintln!("SKIPPED: there is no Cargo here");
+        eprintln!("SKIPPED: Cargo is not installed");
         return;
     }
     let text = tree(&["--workspace"]).or_else(|| tree(&[])).expect("cargo tree lists the engine's dependencies");
@@ -57,5 +58,5 @@ fn every_dependency_has_a_licence_on_the_list() {
         .filter(|line| line.split_once(" | ").is_some_and(|(_, licence)| !is_allowed(licence)))
         .collect();
     assert!(text.lines().count() > 3, "no dependencies listed: {text}");
-    assert!(refused.is_empty(), "licences to look at: {refused:#?}");
+    assert!(refused.is_empty(), "licences to review: {refused:#?}");
 }

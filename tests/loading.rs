@@ -1,10 +1,10 @@
-//! Programs found by every kind of name, on every system: relative and absolute, with spaces and accents, with either
-//! separator where the system has two; what a load makes of line ends, encodings and of names that are no files.
+//! Loads programs by every kind of name, on every system: relative and absolute, with spaces and accents, with either
+//! separator if the system has two. Also line ends, encodings, and names that are not files.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// A folder of one test, with a name that needs care.
+/// A folder for one test, whose name has spaces and accents.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("damier loading é {} {name}", std::process::id()));
     std::fs::create_dir_all(folder.join("sub dir")).expect("a folder");
@@ -15,18 +15,18 @@ fn write(folder: &Path, file: &str, text: impl AsRef<[u8]>) {
     std::fs::write(folder.join(file), text).expect("a file");
 }
 
-/// A path as Prolog writes it.
+/// A path with slashes, as Prolog writes it.
 fn slashed(path: &Path) -> String {
     let text = path.to_str().expect("a path in Unicode").to_string();
     if cfg!(windows) { text.replace('\\', "/") } else { text }
 }
 
-/// An atom.
+/// A text as a quoted atom.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
 }
 
-/// What a command line prints: standard output, standard error, the status.
+/// Runs a command line. Returns standard output, standard error and the status.
 fn damier(folder: &Path, words: &[&str]) -> (String, String, Option<i32>) {
     let output = Command::new(env!("CARGO_BIN_EXE_damier"))
         .args(words)
@@ -40,7 +40,7 @@ fn damier(folder: &Path, words: &[&str]) -> (String, String, Option<i32>) {
     (text(&output.stdout), text(&output.stderr), output.status.code())
 }
 
-/// What a goal prints; it must succeed without a word on standard error.
+/// The output of a goal, which must succeed without output on standard error.
 fn prints(folder: &Path, goal: &str) -> String {
     let (out, errors, status) = damier(folder, &["-g", goal, "-t", "halt"]);
     assert_eq!((errors.as_str(), status), ("", Some(0)), "{goal}\n{out}");
@@ -48,7 +48,7 @@ fn prints(folder: &Path, goal: &str) -> String {
 }
 
 #[test]
-fn names_of_every_kind_are_found() {
+fn files_with_any_kind_of_name_are_found() {
     let here = folder("names");
     write(&here, "plain.pl", "p(plain).\n");
     write(&here, "avec espace é.pl", "p(accents).\n");
@@ -73,7 +73,7 @@ fn names_of_every_kind_are_found() {
             (native.clone(), "deep"),
             (native.to_lowercase(), "deep"),
             (format!("\\\\?\\{native}"), "deep"),
-            // The same drive, from its root.
+            // From the root of the current drive.
             (native[2..].to_string(), "deep"),
         ]);
     }
@@ -88,7 +88,7 @@ fn names_of_every_kind_are_found() {
 }
 
 #[test]
-fn files_load_what_lies_beside_them() {
+fn files_load_other_files_relative_to_their_folder() {
     let here = folder("beside");
     write(
         &here,
@@ -110,13 +110,13 @@ fn files_load_what_lies_beside_them() {
 }
 
 #[test]
-fn other_drives_are_reached() {
+fn files_on_other_drives_are_loaded() {
     if !cfg!(windows) {
         return;
     }
     let here = folder("drives");
     write(&here, "f.pl", "p(here).\n");
-    // Under Wine Z: is the whole file system of its host; elsewhere there may be one drive only.
+    // Under Wine, Z: is the whole file system of its host; elsewhere there may be only one drive.
     for drive in ["C:/", "Z:/"] {
         if Path::new(drive).is_dir() {
             let goal = format!("consult({}), p(X), writeln(X)", quoted(&slashed(&here.join("f.pl"))));
@@ -191,7 +191,7 @@ fn listings_have_the_names_and_lines_of_the_source() {
 }
 
 #[test]
-fn paths_have_slashes_everywhere() {
+fn paths_use_slashes_on_every_system() {
     let here = folder("slashes");
     write(&here, "f.pl", "f(1).\nf(2).\n\ng :- undefined_here.\n");
     let goals = [
@@ -230,10 +230,10 @@ fn changed_files_are_loaded_again() {
 }
 
 #[test]
-fn the_editor_gets_the_file() {
+fn edit_opens_the_file_and_loads_it_again() {
     let here = folder("edit f");
     write(&here, "f.pl", "v(1).\n");
-    // An editor that changes the file: a command line, since EDITOR may be one.
+    // An editor that changes the file. EDITOR may be a command line.
     let editor = if cfg!(windows) { "echo v(2). >> f.pl & rem" } else { "echo 'v(2).' >> f.pl; :" };
     let goal =
         format!("setenv('EDITOR', {}), consult(f), sleep(1.1), edit(f), findall(X, v(X), L), print(L)", quoted(editor));
@@ -242,7 +242,7 @@ fn the_editor_gets_the_file() {
 }
 
 #[test]
-fn line_ends_and_encodings_of_every_system() {
+fn line_ends_and_encodings_of_every_system_are_read() {
     let here = folder("encodings");
     write(&here, "crlf.pl", "p(\"a\\\r\nb\").\r\n% c\r\nq('x\\\r\ny', 0'a).\r\n/* d\r\n*/\r\nr :- s(_),\r\n    t.\r\n");
     assert_eq!(prints(&here, "consult(crlf), p(S), q(A, C), print(S-A-C)"), "\"ab\"-xy-97");
@@ -290,7 +290,7 @@ fn complaints(folder: &Path, name: &str) -> [String; 2] {
 }
 
 #[test]
-fn what_is_no_program_gets_a_clear_error() {
+fn a_file_that_is_not_a_program_gets_a_clear_error() {
     let here = folder("nothing");
     write(&here, "sub dir/inside.pl", "p.\n");
     let long = "x".repeat(300);

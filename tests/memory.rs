@@ -1,6 +1,6 @@
-//! Programs that take memory without end: each ends in a resource error, within
-//! the limit and a part of it for growing and collecting, and the session goes on.
-//! `DAMIER_TIMES=1` prints what each took, `DAMIER_ONLY=part` picks some by name.
+//! Programs that allocate memory endlessly: each ends with a resource error, within the limit plus a part of it for
+//! growing and collecting, and the session continues. `DAMIER_TIMES=1` prints the usage of each, `DAMIER_ONLY=part`
+//! selects some by name.
 
 #![cfg(target_os = "linux")]
 
@@ -10,13 +10,13 @@ use std::time::Instant;
 
 const LIMIT: u64 = 64 << 20;
 
-/// The process itself, and what the allocator does not give back.
+/// The memory of the process itself, and memory that the allocator does not return.
 const BESIDE: u64 = 24 << 20;
 
-/// An ended program.
+/// The result of a program.
 struct End {
     outcome: String,
-    /// The most memory that was resident, in bytes.
+    /// The peak resident memory, in bytes.
     peak: u64,
 }
 
@@ -31,7 +31,7 @@ fn run(name: &str, shell: &str, options: &[&str]) -> End {
     run_of("endless", name, shell, options)
 }
 
-/// Runs a program; it waits for its input to end, so that it can be looked at.
+/// Runs a program, which waits for the end of its input, so that its memory can be measured.
 fn run_of(file: &str, name: &str, shell: &str, options: &[&str]) -> End {
     let goal = format!("go({name})");
     let mut command = command(shell);
@@ -67,7 +67,7 @@ fn names(file: &str) -> Vec<String> {
     names
 }
 
-/// Runs all programs in two threads and gathers what is wrong.
+/// Runs all programs in two threads and collects failures.
 fn run_all(file: &str, check: impl Fn(&str) -> Option<String> + Sync) {
     let names = names(file);
     let (even, odd): (Vec<_>, Vec<_>) = names.iter().enumerate().partition(|(index, _)| index % 2 == 0);
@@ -97,7 +97,7 @@ fn no_program_takes_more_than_its_limit() {
 }
 
 #[test]
-fn a_large_limit_is_kept_as_well() {
+fn a_large_limit_is_respected() {
     const LARGE: u64 = 512 << 20;
     for name in ["deep1", "choices", "atoms", "findall"] {
         let end = run(name, "", &["--stack-limit=512m"]);
@@ -107,8 +107,8 @@ fn a_large_limit_is_kept_as_well() {
 }
 
 #[test]
-fn the_system_may_have_less_than_the_limit() {
-    // The limit that was asked for is far beyond what `ulimit` leaves.
+fn running_out_of_address_space_is_a_resource_error() {
+    // The requested limit is far beyond what `ulimit` allows.
     run_all("endless", |name| {
         let end = run(name, "ulimit -v 300000;", &["--stack-limit=8g"]);
         (!end.outcome.starts_with("resource_error(")).then(|| format!("{name}: {}", end.outcome))

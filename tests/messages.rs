@@ -1,6 +1,5 @@
-//! What loading tells a person: the messages for each file of `tests/messages`
-//! are those of the text file beside it, in English (`.txt`) and, where there is
-//! one, in French (`.fr.txt`). `DAMIER_REFRESH=1` rewrites them.
+//! The messages of the loader for each file of `tests/messages` match the text file next to it, in English (`.txt`)
+//! and, if there is one, in French (`.fr.txt`). `DAMIER_REFRESH=1` rewrites them.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -52,7 +51,7 @@ fn programs() -> Vec<PathBuf> {
 }
 
 #[test]
-fn files_with_faults_are_reported() {
+fn the_messages_for_faulty_files_match() {
     for program in programs() {
         check(&program.with_extension("txt"), &messages(&program, "en"));
         check(&program.with_extension("fr.txt"), &messages(&program, "fr"));

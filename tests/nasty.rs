@@ -1,9 +1,8 @@
-//! Nasty cases under `tests/nasty`: programs, goals and inputs that try to bring
-//! the engine down, each in a process of its own with limits on memory and time.
+//! Nasty cases under `tests/nasty`: programs, goals and inputs that try to crash the engine, each in its own process
+//! with limits on memory and time.
 //!
-//! Invariant: whatever a case expects, a process that ends by a signal, by a
-//! panic or by our clock has failed. As in the conformity tables, a case fails if
-//! and only if `known_failures.txt` lists it.
+//! Invariant: a process that ends by a signal, by a panic or by the time limit has failed, whatever the case expects.
+//! As in the conformance tables, a case fails if and only if `known_failures.txt` lists it.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -19,12 +18,12 @@ use toml::{Table as Toml, Value};
 
 const DIRECTORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/nasty");
 
-/// Kilobytes of address space and blocks of output that any process may have, so
-/// that a failing case costs the machine nothing.
+/// Limits on the address space (in kilobytes) and the output (in blocks) of a process, so that a failing case does not
+/// affect the machine.
 const CEILING: &str = "ulimit -v 8000000; ulimit -f 400000; exec \"$@\"";
 
-/// The seconds of a case are those of an idle machine.
-const PATIENCE: u64 = 4;
+/// The time limits of cases are for an idle machine; this factor allows for a busy one.
+const BUSY_FACTOR: u64 = 4;
 
 const PANIC_STATUS: i32 = 101;
 
@@ -51,13 +50,13 @@ fn every_table_is_run() {
 struct Case {
     id: String,
     goal: Option<String>,
-    /// The bytes of `nasty.pl`, which is loaded first.
+    /// The contents of `nasty.pl`, which is loaded first.
     program: Option<Vec<u8>>,
     files: Vec<(String, String)>,
     options: Vec<String>,
-    /// Queries for the toplevel, where there is no goal.
+    /// Queries for the toplevel, if there is no goal.
     stdin: Option<Vec<u8>>,
-    /// Nobody reads what the process writes.
+    /// The output of the process is closed.
     closed_output: bool,
     output: Option<String>,
     output_has: String,
@@ -65,7 +64,7 @@ struct Case {
     limit: Duration,
 }
 
-/// Tables take turns: their cases are big, and two run at a time.
+/// Only one table runs at a time: its cases are large, and two run in parallel.
 static TURN: Mutex<()> = Mutex::new(());
 
 fn check_table(name: &str) {
@@ -78,7 +77,7 @@ fn check_table(name: &str) {
         passed += usize::from(failure.is_none());
         match (failure, known.contains(&case.id)) {
             (Some(failure), false) => complaints.push(format!("{}: {failure}", described(case))),
-            (None, true) => complaints.push(format!("{}: passes, strike it off known_failures.txt", case.id)),
+            (None, true) => complaints.push(format!("{}: passes, remove it from known_failures.txt", case.id)),
             _ => {}
         }
     }
@@ -86,7 +85,7 @@ fn check_table(name: &str) {
     assert!(complaints.is_empty(), "{passed} of {} pass\n\n{}\n", cases.len(), complaints.join("\n"));
 }
 
-/// Runs cases two at a time; what went wrong with each.
+/// Runs cases two at a time. Returns the failure of each.
 fn run_all(cases: &[Case]) -> Vec<Option<String>> {
     let next = AtomicUsize::new(0);
     let failures = Mutex::new(vec![None; cases.len()]);
@@ -115,7 +114,7 @@ fn described(case: &Case) -> String {
     format!("{}: {what}\n   ", case.id)
 }
 
-/// Runs a case; the error says what went wrong.
+/// Runs a case. The error describes the failure.
 fn run(case: &Case) -> Result<(), String> {
     let dir = prepare(case);
     let child = start(case, &dir);
@@ -181,7 +180,7 @@ fn start(case: &Case, dir: &Path) -> Child {
     let mut child = command.spawn().expect("the engine starts");
     drop(child.stdout.take());
     if let (Some(mut pipe), Some(text)) = (child.stdin.take(), &case.stdin) {
-        // An engine that ends without reading everything is judged by its status.
+        // An engine may end without reading all its input; its status decides.
         let _ = pipe.write_all(text);
     }
     child
@@ -219,7 +218,7 @@ fn read_case(case: &Toml, toml: &Toml) -> Case {
     let number = |key: &str| case.get(key).and_then(Value::as_integer);
     let files = case.get("files").and_then(Value::as_table);
     let options = case.get("options").and_then(Value::as_array);
-    // Small enough to run out of quickly.
+    // Small enough to be reached quickly.
     let limit = toml.get("limit").and_then(Value::as_str).unwrap_or("256m");
     let pair = |(name, text): (&String, &Value)| (name.clone(), text.as_str().expect("a text").to_owned());
     Case {
@@ -239,12 +238,11 @@ fn read_case(case: &Toml, toml: &Toml) -> Case {
         output: text("output").map(str::to_owned),
         output_has: text("output_has").unwrap_or("").to_owned(),
         status: number("status").unwrap_or(0) as i32,
-        limit: Duration::from_secs(PATIENCE * number("seconds").unwrap_or(30) as u64),
+        limit: Duration::from_secs(BUSY_FACTOR * number("seconds").unwrap_or(30) as u64),
     }
 }
 
-/// In programs and input `\n`, `\r` and `\xNN` stand for bytes, for TOML has no
-/// text that is not UTF-8.
+/// Decodes `\n`, `\r` and `\xNN` in programs and input as bytes, because TOML allows only UTF-8.
 fn bytes(text: &str) -> Vec<u8> {
     let mut result = Vec::new();
     let mut rest = text.as_bytes();

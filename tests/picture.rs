@@ -1,6 +1,5 @@
-//! The picture of the toplevel in the README is drawn from a golden transcript,
-//! `tests/repl/picture.txt`, so that it shows what is printed. `DAMIER_BLESS=1
-//! cargo test --test picture` draws it anew.
+//! The picture of the toplevel in the README is drawn from a golden transcript, `tests/repl/picture.txt`, so that it
+//! shows real output. `DAMIER_BLESS=1 cargo test --test picture` redraws it.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -10,7 +9,7 @@ const LETTER: f32 = 8.4;
 const MARGIN: usize = 22;
 const BAR: usize = 34;
 
-/// The colour of a line's parts: what the person typed and what was printed.
+/// The parts of a line with their colours: prompt, input and output.
 fn spans(line: &str) -> Vec<(&str, &'static str)> {
     const PROMPT: &str = "#7fd1b9";
     const TYPED: &str = "#ffffff";
@@ -73,7 +72,7 @@ fn drawn(transcript: &str) -> String {
 }
 
 #[test]
-fn the_picture_is_the_transcript() {
+fn the_picture_shows_the_transcript() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let transcript = std::fs::read_to_string(root.join("tests/repl/picture.txt")).expect("the transcript");
     let picture = root.join("docs/toplevel.svg");

@@ -1,5 +1,5 @@
-//! Programs with `% expect:` lines: what `main` prints, line by line. Every
-//! program runs twice, the second time with a garbage collection at every call.
+//! Programs with `% expect:` lines: the expected output of `main`, line by line. Every program runs twice, the second
+//! time with a garbage collection at every call.
 
 #[path = "common/expect.rs"]
 mod expect;
@@ -7,7 +7,7 @@ mod expect;
 use expect::{programs, run};
 use std::path::Path;
 
-/// Programs that do not print what they should yet. The list must be exact.
+/// Programs that do not print the expected lines yet. The list must be exact.
 fn known_failures(folder: &str) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder).join("known_failures.txt");
     let text = std::fs::read_to_string(path).unwrap_or_default();
@@ -25,7 +25,7 @@ fn run_all(folder: &str, extra: &[&str]) {
                 known.contains(&name) || !extra.is_empty() && known.contains(&format!("{name} {}", extra[0]));
             match (run(program, "main", "% expect:", extra), expected) {
                 (Ok(()), false) | (Err(_), true) => None,
-                (Ok(()), true) => Some(format!("{name} passes: take it off the list of known failures")),
+                (Ok(()), true) => Some(format!("{name} passes: remove it from the list of known failures")),
                 (Err(error), false) => Some(error),
             }
         })
@@ -34,7 +34,7 @@ fn run_all(folder: &str, extra: &[&str]) {
 }
 
 #[test]
-fn programs_print_what_they_say() {
+fn programs_print_the_expected_lines() {
     run_all("programs", &[]);
 }
 
@@ -51,4 +51,41 @@ fn libraries_answer_as_expected() {
 #[test]
 fn libraries_survive_a_collection_at_every_call() {
     run_all("lib", &["--gc-stress"]);
+}
+
+/// The check whose output a reader has to look for elsewhere in the file, if there is one.
+fn check_without_expectation(text: &str) -> Option<&str> {
+    let mut check = None;
+    for line in text.lines() {
+        if check.is_some_and(|(_, is_complete)| is_complete) && !line.starts_with("% expect:") {
+            return check.map(|(first, _)| first);
+        }
+        match check {
+            Some((_, true)) => check = None,
+            Some((first, false)) => check = Some((first, line.ends_with(")."))),
+            None if line.starts_with("check(") => check = Some((line, line.ends_with("."))),
+            None => {}
+        }
+    }
+    check.map(|(first, _)| first)
+}
+
+#[test]
+fn each_check_of_a_library_has_its_expectation_below_it() {
+    assert_eq!(check_without_expectation("check(a).\n% expect: a\n% expect: b\ncheck(\n  b).\n% expect: c\n"), None);
+    assert_eq!(check_without_expectation("check(a).\ncheck(b).\n% expect: a\n% expect: b\n"), Some("check(a)."));
+    for program in expect::programs("lib") {
+        let text = std::fs::read_to_string(&program).unwrap_or_else(|error| panic!("{}: {error}", program.display()));
+        assert_eq!(check_without_expectation(&text), None, "{}", program.display());
+    }
+}
+
+#[test]
+fn a_program_without_expectations_fails() {
+    let program = std::env::temp_dir().join(format!("damier-expects-nothing-{}.pl", std::process::id()));
+    std::fs::write(&program, "main.\n").expect("a temporary file");
+    assert!(expect::run(&program, "main", "% expect:", &[]).is_err_and(|failure| failure.contains("no line")));
+    std::fs::write(&program, "main :- print(a), nl.\n% expect: b\n").expect("a temporary file");
+    assert!(expect::run(&program, "main", "% expect:", &[]).is_err_and(|failure| failure.contains("expected")));
+    let _ = std::fs::remove_file(&program);
 }

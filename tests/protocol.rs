@@ -1,10 +1,10 @@
-//! A session asked in JSON, as a page's worker does.
+//! A session controlled by JSON requests, as the worker of a web page does.
 #![cfg(feature = "protocol")]
 
 use damier::Engine;
 use damier::protocol::Conversation;
 
-/// Makes requests and compares the answers; `...` stands for anything.
+/// Makes requests and compares the answers; `...` matches anything.
 fn talk(lines: &[(&str, &str)]) {
     let mut conversation = Conversation::new(Engine::builder());
     for (request, expected) in lines {
@@ -27,7 +27,7 @@ fn matches(text: &str, pattern: &str) -> bool {
 }
 
 #[test]
-fn queries_are_asked_step_by_step() {
+fn solutions_are_requested_one_by_one() {
     talk(&[
         (
             r#"{"id": 1, "do": "load", "name": "p.pl", "text": "p(1). p(2).\nq :- read(X), p(X)."}"#,
@@ -60,7 +60,7 @@ fn queries_are_asked_step_by_step() {
 }
 
 #[test]
-fn mistakes_are_answers() {
+fn invalid_requests_are_answered_with_errors() {
     talk(&[
         ("nonsense", r#"{"ok":false,"error":{"kind":"request",...}}"#),
         (

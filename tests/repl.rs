@@ -1,10 +1,8 @@
-//! Golden transcripts: `tests/repl/*.txt` are sessions exactly as the toplevel
-//! prints them. `DAMIER_BLESS=1 cargo test --test repl` writes them anew; look
-//! at the difference before you keep it.
+//! Golden transcripts: `tests/repl/*.txt` are sessions exactly as the toplevel prints them. `DAMIER_BLESS=1 cargo test
+//! --test repl` rewrites them; review the diff.
 //!
-//! The first line is the command, run in `tests/repl/programs`. Lines that
-//! begin with `?- `, `|    ` or `|: ` are typed, the others are printed; the ends of
-//! answers and of the tracer's ports tell which keys were pressed.
+//! The first line is the command, run in `tests/repl/programs`. Lines that begin with `?- `, `|    ` or `|: ` are
+//! typed, the others are printed. The ends of answers and of the tracer's ports show which keys were pressed.
 
 mod session;
 
@@ -13,9 +11,9 @@ use std::path::{Path, PathBuf};
 use session::{key_for, played, without_numbers};
 
 struct Step {
-    /// The query's lines as they stand in the transcript.
+    /// The query's lines in the transcript.
     typed: String,
-    /// What is sent: the query, then a key for each answer that waits.
+    /// The input: the query, then a key for each answer that waits.
     sent: String,
     printed: String,
 }
@@ -62,13 +60,13 @@ fn expected(transcript: &Transcript) -> String {
     format!("{}{printed}", transcript.before)
 }
 
-/// What the first steps of a transcript print.
+/// The output of the first steps of a transcript.
 fn printed(transcript: &Transcript, steps: usize, folder: &Path) -> String {
     let input: String = transcript.steps[..steps].iter().map(|step| step.sent.as_str()).collect();
     played(&transcript.command, &input, folder)
 }
 
-/// The transcript as the session prints it now.
+/// The transcript that the session prints now.
 fn blessed(transcript: &Transcript, folder: &Path) -> String {
     let mut before = printed(transcript, 0, folder);
     let mut text = format!("$ damier {}\n{before}", transcript.command.join(" "));
@@ -94,7 +92,7 @@ fn transcripts() -> Vec<PathBuf> {
 }
 
 #[test]
-fn sessions_print_what_they_printed() {
+fn sessions_match_their_transcripts() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/repl/programs");
     let bless = std::env::var_os("DAMIER_BLESS").is_some();
     let mut failed = Vec::new();

@@ -1,10 +1,10 @@
-//! `damier serve --stdio`: line by line, and from Python where there is one.
+//! `damier serve --stdio`: line by line, and from Python if it is installed.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Sends lines; the lines that come back.
+/// Sends requests and returns the answers.
 fn answers(options: &[&str], requests: &[&str]) -> Vec<String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damier"));
     command.args(["serve", "--stdio"]).args(options).stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -19,9 +19,9 @@ fn answers(options: &[&str], requests: &[&str]) -> Vec<String> {
     String::from_utf8(output.stdout).expect("text").lines().map(str::to_string).collect()
 }
 
-/// Requests that are sent while others are answered.
+/// Requests are sent while others are being answered.
 #[test]
-fn what_runs_can_be_stopped() {
+fn a_running_query_can_be_interrupted() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_damier"));
     command.args(["serve", "--stdio"]).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut process = command.spawn().expect("it starts");
@@ -36,20 +36,20 @@ fn what_runs_can_be_stopped() {
         assert_eq!(answer(), r#"{"id":1,"ok":false,"error":{"kind":"interrupted","message":"interrupted"}}"#);
         assert_eq!(answer(), r#"{"id":2,"ok":true}"#);
     }
-    // One that comes too late stops nothing, and leaves an open query open.
+    // A late interrupt stops nothing, and an open query remains open.
     send(r#"{"do": "query", "goal": "member(X, [a, b])", "most": 1}"#);
     assert_eq!(answer(), r#"{"ok":true,"solutions":[{"X":"a"}],"more":true,"output":""}"#);
     send(r#"{"do": "interrupt"}"#);
     assert_eq!(answer(), r#"{"ok":true}"#);
     send(r#"{"do": "next"}"#);
     assert_eq!(answer(), r#"{"ok":true,"solutions":[{"X":"b"}],"more":false,"output":""}"#);
-    // It ends though its input stays open.
+    // The process ends although its input stays open.
     send(r#"{"do": "quit"}"#);
     assert_eq!(answer(), r#"{"ok":true}"#);
     assert!(process.wait().expect("it ends").success());
 }
 
-/// Sixty nodes that are shared stand for a tree of 2^60.
+/// Sixty shared nodes represent a tree of 2^60.
 #[test]
 fn shared_terms_stay_within_limits() {
     let said = answers(
@@ -80,7 +80,7 @@ fn shared_terms_stay_within_limits() {
 }
 
 #[test]
-fn limits_of_a_request_and_constraints() {
+fn requests_have_limits_and_answers_have_constraints() {
     let said = answers(
         &[],
         &[
@@ -101,7 +101,7 @@ fn limits_of_a_request_and_constraints() {
     );
 }
 
-/// A running server: what it is sent, and its answers as they come.
+/// A running server with its input and its answers.
 struct Talk {
     process: std::process::Child,
     input: Option<std::process::ChildStdin>,
@@ -135,9 +135,9 @@ impl Drop for Talk {
     }
 }
 
-/// An interrupt acts when it is read, though hundreds of requests wait before it.
+/// An interrupt acts as soon as it is read, even if hundreds of requests wait before it.
 #[test]
-fn interrupts_pass_the_queue() {
+fn an_interrupt_acts_before_waiting_requests() {
     let mut talk = Talk::new();
     talk.send(r#"{"id": 0, "do": "query", "goal": "repeat, fail"}"#);
     std::thread::sleep(std::time::Duration::from_millis(100));
@@ -150,7 +150,7 @@ fn interrupts_pass_the_queue() {
         assert_eq!(talk.answer(), r#"{"ok":true,"solutions":[{}],"more":false,"output":""}"#);
     }
     assert_eq!(talk.answer(), r#"{"id":1,"ok":true}"#);
-    // Sent together, so that the first has perhaps not begun: it ends all the same.
+    // Sent together, so that the query may not have begun: it ends anyway.
     for _ in 0..100 {
         talk.send("{\"do\": \"query\", \"goal\": \"repeat, fail\"}\n{\"do\": \"interrupt\"}");
         assert_eq!(talk.answer(), r#"{"ok":false,"error":{"kind":"interrupted","message":"interrupted"}}"#);
@@ -164,7 +164,7 @@ fn interrupts_pass_the_queue() {
         assert_eq!(talk.answer(), r#"{"ok":true}"#);
         assert_eq!(talk.answer(), r#"{"ok":true,"solutions":[{}],"more":false,"output":""}"#);
     }
-    // One that comes while nothing is to be done is for nothing.
+    // An interrupt while nothing runs has no effect.
     talk.send(r#"{"do": "interrupt"}"#);
     assert_eq!(talk.answer(), r#"{"ok":true}"#);
     talk.send(r#"{"do": "query", "goal": "numlist(1, 100000, _)"}"#);
@@ -192,7 +192,7 @@ fn limits_of_the_wrong_type_are_errors() {
     for (request, said) in requests[1..count].iter().zip(&said[1..count]) {
         assert!(said.starts_with(r#"{"ok":false,"error":{"kind":"request""#), "{request}: {said}");
     }
-    // The limit that was set first still holds.
+    // The first limit still holds.
     assert_eq!(said[count], r#"{"ok":false,"error":{"kind":"limit","message":"time limit reached"}}"#);
     // A wrong number for `next` leaves the query open.
     let said = answers(
@@ -228,9 +228,9 @@ fn output_belongs_to_the_answer_of_its_query() {
     }
 }
 
-/// Lines without end cost no memory, and the next one is answered.
+/// Overlong lines use no memory, and the next request is answered.
 #[test]
-fn lines_are_bounded() {
+fn overlong_request_lines_are_refused() {
     let mut talk = Talk::new();
     let long = format!("{{\"do\": \"query\", \"goal\": \"{}\"}}", "a".repeat(40 << 20));
     talk.send(&long);
@@ -254,7 +254,7 @@ fn inputs_count_as_memory() {
 }
 
 #[test]
-fn temporary_files_say_nothing_about_the_process() {
+fn names_of_temporary_files_do_not_reveal_the_process() {
     let mut talk = Talk::new();
     talk.send(r#"{"do": "query", "goal": "tmp_file(a, X), tmp_file(a, Y), X \\== Y"}"#);
     let said = talk.answer();
@@ -263,7 +263,7 @@ fn temporary_files_say_nothing_about_the_process() {
 }
 
 #[test]
-fn isolated_texts_stay_apart() {
+fn isolated_texts_do_not_affect_each_other() {
     let text = r#":- op(700, xfx, beats). :- set_prolog_flag(double_quotes, atom). term_expansion(fact(_), []). paper beats rock. wins(X, Y) :- X beats Y."#;
     let consult = |name: &str, more: &str| format!(r#"{{"do": "consult", "name": "{name}", "text": "{text}"{more}}}"#);
     let requests = [
@@ -274,7 +274,7 @@ fn isolated_texts_stay_apart() {
         r#"{"do": "query", "goal": "string(\"text\")"}"#.to_string(),
         r#"{"do": "consult", "name": "host.pl", "text": "fact(1)."}"#.to_string(),
         r#"{"do": "query", "goal": "fact(X)"}"#.to_string(),
-        // A plain one shares what it declares.
+        // A plain load shares its declarations.
         consult("plain.pl", ""),
         r#"{"do": "query", "goal": "X = (paper beats rock)"}"#.to_string(),
     ];
@@ -297,7 +297,7 @@ fn isolated_texts_stay_apart() {
 }
 
 #[test]
-fn a_conversation() {
+fn requests_are_answered_in_order() {
     let said = answers(
         &[],
         &[
@@ -342,10 +342,9 @@ fn a_conversation() {
     }
 }
 
-/// Cuts that pass a running cleanup or catch/3 leave the process whole, and limits that
-/// the machine cannot address are refused.
+/// Cuts through a running cleanup or catch/3 are refused, and so are limits that the machine cannot address.
 #[test]
-fn cuts_by_hand_and_limits_too_large() {
+fn invalid_cuts_and_too_large_limits_are_refused() {
     let said = answers(
         &[],
         &[
@@ -377,7 +376,7 @@ fn files_are_loaded_first() {
 }
 
 #[test]
-fn python_plays() {
+fn the_python_client_plays_a_game() {
     if !Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
         return;
     }
@@ -391,7 +390,7 @@ fn python_plays() {
 }
 
 #[test]
-fn limits_hold_and_the_session_goes_on() {
+fn a_session_continues_after_a_limit() {
     let clauses: String = (0..1000).map(|n| format!("p({n}, X) :- q({n}, Y), r(Y, X).\\n")).collect();
     let load = format!(r#"{{"do": "consult", "name": "p.pl", "text": "q(1, 1). r(1, 1).\n{clauses}"}}"#);
     let check = r#"{"do": "query", "goal": "retractall(kept(_)), assertz(kept(1)), findall(N, between(1, 9999, N), L), length(L, X), L = [1|_], kept(Y), L \\= [] , writeq(X-Y), fail"}"#;
@@ -445,9 +444,9 @@ const FILL: &[&str] = &[
     "names(X)",
 ];
 
-/// One query after another fills memory; those between them find room.
+/// Every other query fills the memory; the queries between them have enough.
 #[test]
-fn queries_after_one_that_filled_memory_find_room() {
+fn queries_find_room_after_one_that_filled_memory() {
     let program = include_str!("limits/fill.pl").replace('\n', "\\n");
     let mut requests = vec![
         r#"{"do": "limits", "memory": 67108864}"#.to_string(),

@@ -1,5 +1,4 @@
-//! A session driven as a page would drive it: text or goals in, events out, a little fuel at a time, nothing that
-//! blocks.
+//! A session used like that of a web page: text or goals in, events out, a little fuel at a time, and nothing blocks.
 
 use damier::session::{
     Answer, AnswerStyle, Ask, Event, Fuel, Message, Outcome, Port, Queue, Session, Severity, Source, Standard, Status,
@@ -105,7 +104,7 @@ fn answers_come_one_at_a_time() {
     assert_eq!(first.bindings[0].names, ["X"]);
     assert_eq!(first.bindings[0].value, Some(Term::atom("bob")));
     assert_eq!(first.bindings[1].text, "Y = f(bob)");
-    // Nothing happens before somebody decides.
+    // Nothing happens before the next command.
     assert_eq!(page.step(), Status::Answered);
     assert!(page.events.take().is_empty());
     page.session.redo();
@@ -118,7 +117,7 @@ fn answers_come_one_at_a_time() {
 }
 
 #[test]
-fn a_query_can_be_stopped_and_written_in_another_way() {
+fn an_answer_can_be_rewritten_and_the_query_stopped() {
     let mut page = Page::with(":- dynamic portray/1. portray(secret) :- write('***').\n");
     let goal = "numlist(1, 20, L), member(X, [secret, other])";
     assert_eq!(page.ask(goal), Status::Answered);
@@ -129,13 +128,13 @@ fn a_query_can_be_stopped_and_written_in_another_way() {
     page.session.stop();
     assert_eq!(page.events.take(), [Event::Ended(Outcome::True)]);
     assert_eq!(page.session.rewrite(AnswerStyle::Whole), None);
-    // Earlier values have names.
+    // Values of earlier queries have names.
     assert_eq!(page.ask("length($L, N)"), Status::Idle);
     assert_eq!(page.answers(), ["L = [1, 2, 3, 4, 5, 6, 7, 8, 9|...],\nN = 20"]);
 }
 
 #[test]
-fn inputs_are_bound_as_terms_and_bounds_hold() {
+fn inputs_are_bound_as_terms_and_limits_hold() {
     let mut page = Page::with(FAMILY);
     let ask = Ask::query("parent(P, C)").bind("P", "bob").once();
     page.session.ask(ask).expect("a goal");
@@ -148,7 +147,7 @@ fn inputs_are_bound_as_terms_and_bounds_hold() {
 }
 
 #[test]
-fn little_fuel_gives_the_thread_back() {
+fn a_step_with_little_fuel_returns_soon() {
     let mut page = Page::with("count(N, N) :- !. count(I, N) :- I1 is I + 1, count(I1, N).\n");
     page.session.ask(Ask::query("count(0, 100000)")).expect("a goal");
     let mut steps = 0;
@@ -166,7 +165,7 @@ fn little_fuel_gives_the_thread_back() {
 }
 
 #[test]
-fn an_interrupt_ends_what_runs() {
+fn an_interrupt_ends_the_running_query() {
     let mut page = Page::new();
     page.session.ask(Ask::query("repeat, fail")).expect("a goal");
     assert_eq!(page.session.step(Fuel::Calls(1000)), Status::Running);
@@ -184,7 +183,7 @@ fn an_interrupt_ends_what_runs() {
 }
 
 #[test]
-fn output_comes_before_what_follows_it() {
+fn output_events_keep_their_order() {
     let mut page = Page::new();
     page.ask("write(a), print_message(error, format('~w', [b])), write(c), X = 1");
     let events = page.events.take();
@@ -201,13 +200,13 @@ fn output_comes_before_what_follows_it() {
 }
 
 #[test]
-fn typed_queries_and_typed_input_are_one_stream() {
+fn queries_and_program_input_share_one_stream() {
     let mut page = Page::with("greet :- write('Name? '), read(X), format('Hello ~w~n', [X]).\n");
     assert!(matches!(page.step(), Status::WantsInput(prompt) if prompt.text() == "?- "));
     assert!(matches!(page.type_line("X = 1,"), Status::WantsInput(prompt) if prompt.text() == "|    "));
     assert_eq!(page.type_line("Y = 2."), Status::Idle);
     assert_eq!(page.answers(), ["X = 1,\nY = 2"]);
-    // The program waits, and nothing blocks.
+    // The program waits without blocking.
     assert!(matches!(page.type_line("greet."), Status::WantsInput(prompt) if prompt.text() == "|: "));
     assert_eq!(page.output(), "Name? ");
     assert!(matches!(page.step(), Status::WantsInput(_)));
@@ -228,7 +227,7 @@ fn a_goal_inside_a_native_predicate_cannot_wait() {
 }
 
 #[test]
-fn a_program_sleeps_without_a_thread() {
+fn sleeping_does_not_block_the_thread() {
     let mut page = Page::new();
     let start = Instant::now();
     let Status::Asleep(seconds) = page.ask("sleep(0.05), X = 1") else { panic!("awake") };
@@ -249,7 +248,7 @@ fn halt_ends_the_session() {
 }
 
 #[test]
-fn messages_are_values() {
+fn messages_have_structured_fields() {
     let text = "p(X, Y) :- q(X).\np(1) :- .\n:- undefined_thing.\nlenght(1).\nr(X) :- X is X + 1.\n";
     let mut page = Page::new();
     assert_eq!(page.load(text), Outcome::True);
@@ -342,7 +341,7 @@ fn break_opens_a_level() {
 }
 
 #[test]
-fn words_and_calls_are_completed() {
+fn words_and_call_signatures_are_completed() {
     let mut page = Page::with(FAMILY);
     let texts = |page: &mut Page, line: &str| -> Vec<String> {
         page.session.complete(line, line.len()).into_iter().map(|completion| completion.text).collect()
@@ -383,14 +382,14 @@ fn a_program_is_checked_without_running_it() {
 }
 
 #[test]
-fn a_session_goes_on_after_a_check() {
+fn a_session_continues_after_a_check() {
     let mut page = Page::with(":- dynamic(count/1).\ncount(1).\n:- op(700, xfx, near).\n");
     page.session.engine().predicate("even", |n: i64| n % 2 == 0).expect("a predicate");
     assert_eq!(page.ask("retract(count(_)), assertz(count(2)), member(X, [1, 2])"), Status::Answered);
     page.events.take();
     let text = ":- initialization(halt).\n:- op(700, xfx, far).\ncount(3).\nown(X) :- even(X), X far 1, near(X).\n";
     let analysis = page.session.check(&[Source::Text { name: "page.pl", text }]).expect("an analysis");
-    // The host's predicate is known; the operators of this session are not those of the file.
+    // The host's predicate is known; the operators of this session do not apply to the file.
     let undefined = analysis.messages.iter().filter(|message| message.code == "undefined_procedure");
     let mut undefined: Vec<&str> = undefined.map(|message| message.text.as_str()).collect();
     undefined.sort();
@@ -399,7 +398,7 @@ fn a_session_goes_on_after_a_check() {
         ["far/2 is called by own/1 but is not defined", "near/1 is called by own/1 but is not defined"]
     );
     assert!(analysis.index.find("own", 1).is_some());
-    // The query that was open goes on, and the program is the one that was loaded.
+    // The open query continues, and the program is still the loaded one.
     page.session.redo();
     assert_eq!(page.step(), Status::Idle);
     assert_eq!(page.answers().last().map(String::as_str), Some("X = 2"));
@@ -414,11 +413,11 @@ fn a_session_goes_on_after_a_check() {
 }
 
 #[test]
-fn the_engine_is_there_too() {
+fn the_engine_of_a_session_can_be_used_directly() {
     let mut page = Page::with(FAMILY);
     assert_eq!(page.ask("parent(tom, X)"), Status::Answered);
     page.session.engine().predicate("even", |n: i64| n % 2 == 0).expect("a predicate");
-    // A query that was open is over.
+    // The open query has ended.
     assert!(matches!(page.step(), Status::WantsInput(_)));
     assert_eq!(page.ask("even(4)"), Status::Idle);
     assert_eq!(page.session.outcome(), Some(&Outcome::True));
@@ -433,7 +432,7 @@ fn games_are_played() {
 }
 
 #[test]
-fn events_stay_within_the_memory_of_the_engine() {
+fn waiting_events_count_as_memory_of_the_engine() {
     let events = Queue::default();
     let mut session = Session::new(Engine::builder().memory_limit(16 << 20), events.clone());
     for goal in
@@ -483,12 +482,12 @@ fn a_load_can_be_stopped() {
 }
 
 #[test]
-fn a_dialect_is_the_same_everywhere() {
+fn a_dialect_behaves_the_same_in_sessions_and_on_the_command_line() {
     use damier::Dialect;
     let cases = [
         (Dialect::Swi, "swi", "X is 8/2, Y = \"a\"", "X = 4,\nY = \"a\""),
         (Dialect::Sicstus, "sicstus", "X is 8/2, Y = \"a\"", "X = 4.0,\nY = [97]"),
-        // Its constraints are operators from the start.
+        // Constraints are operators from the start in this dialect.
         (Dialect::Gnu, "gnu", "X #= 8//2, Y = \"a\"", "X = 4,\nY = [97]"),
     ];
     for (dialect, name, text, expected) in cases {
@@ -516,6 +515,6 @@ fn an_input_that_cannot_be_read_is_reported_once() {
         .stdin(std::fs::File::open("/").expect("a folder"))
         .output()
         .expect("it ends");
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(told.matches("standard input cannot be read").count(), 1, "{told}");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(errors.matches("standard input cannot be read").count(), 1, "{errors}");
 }

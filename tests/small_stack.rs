@@ -1,9 +1,8 @@
-//! Runs within runs in a thread with a small stack: a resource error, never an
-//! overflow of Rust's own stack.
+//! Nested runs in a thread with a small stack: a resource error, never an overflow of Rust's own stack.
 
 use damier::Engine;
 
-/// Loads a program in a thread with a stack of 256 KB; what it printed.
+/// Loads a program in a thread with a stack of 256 KB and returns its output.
 fn printed(program: &'static str) -> String {
     let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(move || {
         let mut engine = Engine::builder().memory_limit(64 << 20).capture_output().build();
@@ -14,7 +13,7 @@ fn printed(program: &'static str) -> String {
 }
 
 #[test]
-fn cleanups_within_cleanups() {
+fn nested_cleanups_do_not_overflow_the_stack() {
     let output = printed(
         "p :- setup_call_cleanup(true, true, p).
          q :- call_cleanup(fail, q).
@@ -29,7 +28,7 @@ fn cleanups_within_cleanups() {
 }
 
 #[test]
-fn deep_recursion() {
+fn deep_recursion_does_not_overflow_the_stack() {
     let output = printed(
         "len([], 0).
          len([_|T], N) :- len(T, M), N is M + 1.
@@ -48,7 +47,7 @@ fn deep_recursion() {
 }
 
 #[test]
-fn catches_within_catches() {
+fn nested_catches_do_not_overflow_the_stack() {
     let output = printed(
         "p(0) :- throw(deep).
          p(N) :- M is N - 1, catch(p(M), never, true).
@@ -61,7 +60,7 @@ fn catches_within_catches() {
 }
 
 #[test]
-fn goals_within_goals() {
+fn nested_goals_do_not_overflow_the_stack() {
     let output = printed(
         "goal(0, _, true) :- !.
          goal(N, Kind, Goal) :- M is N - 1, goal(M, Kind, Inner), layer(Kind, Inner, Goal).

@@ -1,5 +1,4 @@
-//! A soak: thousands of random games of the six games, one engine a game, in
-//! constant memory.
+//! A soak test: plays thousands of random games of the six games, with one engine per game, in constant memory.
 //!
 //! `DAMIER_SOAK=N` plays N times as many.
 
@@ -8,16 +7,16 @@
 use damier::{Capability, Engine};
 use std::path::Path;
 
-/// Games, and how many are played in one round.
+/// The games, and the number that is played in one round.
 const GAMES: &[(&str, u64)] =
     &[("chicago", 30), ("khan", 5), ("othello", 12), ("taquin", 30), ("tictactoe", 120), ("ultimate", 10)];
 
 const ROUNDS: u64 = 30;
 
-/// What memory may grow by after the first rounds: pages that the allocator keeps.
+/// The growth of memory that is allowed after the first rounds: pages that the allocator keeps.
 const GROWTH: usize = 4 << 20;
 
-/// Memory of this process that is in use, in bytes.
+/// The resident memory of this process, in bytes.
 fn resident() -> usize {
     let text = std::fs::read_to_string("/proc/self/statm").expect("the process's figures");
     let pages: usize = text.split_whitespace().nth(1).and_then(|pages| pages.parse().ok()).expect("a number");
@@ -31,7 +30,7 @@ fn engine(game: &str) -> Engine {
     engine
 }
 
-/// Plays games from that seed on. Returns the program's own figure of what is in use.
+/// Plays `count` games with seeds from `first` on. Returns the number of atoms and clauses in use.
 fn play(engine: &mut Engine, game: &str, first: u64, count: u64) -> i64 {
     let goal = "forall(between(First, Last, Seed), ( play(Seed) -> true ; throw(stuck(Seed)) )), garbage_collect, \
                 statistics(atoms, Atoms), statistics(clauses, Clauses), Used is Atoms + Clauses";

@@ -1,8 +1,8 @@
-//! The predicates of SWI-Prolog 9.0.4 that are not here, with a decision for each library.
+//! The predicates of SWI-Prolog 9.0.4 that Damier lacks, with a decision for each library.
 //!
-//! `tests/dialects/swi_predicates.txt` names all of its system's predicates and those that it loads by itself,
-//! `tests/dialects/swi_decisions.txt` has the decisions. The table in `docs/dialects.md` is made of them and of what the
-//! engine has; `DAMIER_REFRESH=1` writes it anew.
+//! `tests/dialects/swi_predicates.txt` lists all its system predicates and autoloaded ones,
+//! `tests/dialects/swi_decisions.txt` has the decisions. The table in `docs/dialects.md` is generated from them and
+//! from the engine's predicates; `DAMIER_REFRESH=1` rewrites it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ fn read(path: &str) -> String {
     std::fs::read_to_string(root().join(path)).expect(path)
 }
 
-/// `(library, name/arity)`, as the list has them.
+/// The pairs `(library, name/arity)` of the list.
 fn predicates() -> Vec<(String, String)> {
     let text = read("tests/dialects/swi_predicates.txt");
     let split = |line: &str| line.split_once(' ').map(|(library, name)| (library.to_string(), name.to_string()));
@@ -29,7 +29,7 @@ fn decisions() -> BTreeMap<String, String> {
     lines.filter_map(|line| line.split_once(' ')).map(|(library, why)| (library.into(), why.into())).collect()
 }
 
-/// Those that the engine does not have, by their place in the list.
+/// The indexes of the predicates that the engine lacks.
 fn missing(predicates: &[(String, String)]) -> BTreeSet<usize> {
     let mut program = String::from(
         "main :- forall(( p(I, N/A), functor(H, N, A), \\+ predicate_property(user:H, defined) ), ( print(I), nl )).\n",
@@ -85,5 +85,5 @@ fn every_missing_predicate_has_a_decision() {
         std::fs::write(root().join("docs/dialects.md"), page).expect("the page is written");
         return;
     }
-    assert!(after.trim() == table.trim(), "docs/dialects.md is not up to date; DAMIER_REFRESH=1 writes it anew");
+    assert!(after.trim() == table.trim(), "docs/dialects.md is not up to date; DAMIER_REFRESH=1 rewrites it");
 }

@@ -1,16 +1,16 @@
-//! The course in `docs/teaching.md` runs: each lesson loads its game and its own solutions, and every query gives the
-//! answer that stands below it. `DAMIER_REFRESH=1` writes the answers anew; look at the difference before you keep it.
+//! Runs the course in `docs/teaching.md`: each lesson loads its game and its own solutions, and every query must print
+//! the answer below it. `DAMIER_REFRESH=1` rewrites the answers; review the diff.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Lines of the page that belong to one query.
+/// The lines of the page for one query.
 struct Step {
     query: String,
     /// The answer's lines, without their indentation.
     answer: Vec<String>,
-    /// The line behind the answer, where a new one is put.
+    /// The range of the answer's lines, for replacing it.
     from: usize,
     to: usize,
 }
@@ -45,7 +45,7 @@ fn lessons(lines: &[String]) -> Vec<Lesson> {
             let from = number + 1;
             lesson.steps.push(Step { query: query.to_string(), answer: Vec::new(), from, to: from });
         } else if let Some(step) = lesson.steps.last_mut().filter(|step| step.to == number) {
-            // An answer goes on as long as lines are indented; output may have empty ones.
+            // An answer continues as long as lines are indented; output may contain empty lines.
             if let Some(printed) = line.strip_prefix("    ") {
                 step.answer.push(printed.to_string());
                 step.to = number + 1;
@@ -55,7 +55,7 @@ fn lessons(lines: &[String]) -> Vec<Lesson> {
     lessons.into_iter().filter(|lesson| !lesson.game.is_empty()).collect()
 }
 
-/// What the first `count` queries of a lesson print.
+/// The output of the first `count` queries of a lesson.
 fn played(lesson: &Lesson, count: usize) -> String {
     let scratch = scratch(lesson);
     let mut child = Command::new(env!("CARGO_BIN_EXE_damier"))
@@ -67,7 +67,7 @@ fn played(lesson: &Lesson, count: usize) -> String {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap_or_else(|error| panic!("damier does not start: {error}"));
-    // Return at an answer that waits, so that each query has one answer.
+    // Each query runs once, so that it has one answer.
     let input: String =
         lesson.steps[..count].iter().map(|step| format!("once(({})).\n", step.query.trim_end_matches('.'))).collect();
     child.stdin.take().map(|mut stdin| stdin.write_all(input.as_bytes()));
@@ -94,7 +94,7 @@ fn expected(lesson: &Lesson) -> String {
     lesson.steps.iter().map(|step| format!("{}\n\n", step.answer.join("\n"))).collect()
 }
 
-/// The answer of each query: what it adds to what those before it print.
+/// The answer of each query: the output that it adds to that of the queries before.
 fn answers(lesson: &Lesson) -> Vec<String> {
     let outputs: Vec<String> =
         (0..=lesson.steps.len()).map(|count| played(lesson, count).trim_end().to_string()).collect();

@@ -1,7 +1,5 @@
-//! The toplevel in a real pseudo-terminal: keys, Ctrl-C, history, completion.
-//!
-//! What comes from the terminal is kept without its escape sequences; a test
-//! types and waits for what it expects to see.
+//! The toplevel in a real pseudo-terminal: keys, Ctrl-C, history, completion. A test types keys and waits for expected
+//! text.
 #![cfg(unix)]
 
 #[path = "common/pty.rs"]
@@ -29,7 +27,7 @@ fn answers_wait_for_keys() {
 }
 
 #[test]
-fn letters_act_when_nothing_continues_them() {
+fn a_letter_acts_as_a_key_unless_another_follows() {
     let mut terminal = Terminal::open("letters", &["-q"]);
     terminal.see("?- ").type_line("member(X, [a,b,c,d]).");
     terminal.see("X = a ").type_keys("w;");
@@ -40,7 +38,7 @@ fn letters_act_when_nothing_continues_them() {
     let start = Instant::now();
     terminal.type_keys("w");
     terminal.see("[write]").see("X = c ");
-    assert!(start.elapsed() >= Duration::from_millis(90), "a letter waits for the next");
+    assert!(start.elapsed() >= Duration::from_millis(90), "a letter waits for the next key");
     terminal.type_line("nb_setval(k, 1).");
     terminal.see("true.\n\n?- ").type_line("member(X, [a,b]).");
     terminal.see("X = a ").type_line("p(Y) = p(7).");
@@ -49,7 +47,7 @@ fn letters_act_when_nothing_continues_them() {
 }
 
 #[test]
-fn an_answer_can_be_looked_at() {
+fn keys_at_an_answer_print_it_in_other_ways() {
     let mut terminal = Terminal::open("actions", &["-q", "famille.pl"]);
     terminal.see("?- ").type_line("numlist(1, 30, L), ( true ; L = x ).");
     terminal.see("9|...] ").type_keys("+");
@@ -85,7 +83,7 @@ fn a_terminal_without_editing_sends_keys_with_enter() {
 }
 
 #[test]
-fn bytes_that_are_no_text_do_not_end_the_session() {
+fn invalid_bytes_do_not_end_the_session() {
     let mut terminal = Terminal::open("bytes", &["-q"]);
     terminal.see("?- ").type_keys("X = 'ab");
     terminal.see("X = 'ab");
@@ -100,7 +98,7 @@ fn bytes_that_are_no_text_do_not_end_the_session() {
     assert_eq!(terminal.ended(), 0);
 }
 
-/// Long texts, without the marks by which editors know a paste.
+/// Long texts, without the escape sequences that mark a paste.
 #[test]
 fn long_lines_can_be_pasted() {
     let list: Vec<String> = (0..17_000).map(|number| number.to_string()).collect();
@@ -121,7 +119,7 @@ fn long_lines_can_be_pasted() {
 }
 
 #[test]
-fn a_query_typed_at_an_answer_is_the_next_one() {
+fn a_query_typed_at_an_answer_runs_next() {
     let mut terminal = Terminal::open("next", &["-q"]);
     terminal.see("?- ").type_line("member(X, [a,b,c]).");
     terminal.see("X = a ").type_line("append(Y, Z, [1]).");
@@ -131,7 +129,7 @@ fn a_query_typed_at_an_answer_is_the_next_one() {
     assert_eq!(terminal.ended(), 3);
 }
 
-/// How long Ctrl-C takes to end a goal.
+/// The time from Ctrl-C to the end of a goal.
 fn interrupted_after(terminal: &mut Terminal, goal: &str) -> Duration {
     terminal.see("?- ").type_line(goal);
     terminal.see(&format!("{goal}\n"));
@@ -143,7 +141,7 @@ fn interrupted_after(terminal: &mut Terminal, goal: &str) -> Duration {
 }
 
 #[test]
-fn control_c_comes_back_to_the_prompt() {
+fn control_c_returns_to_the_prompt() {
     let mut terminal = Terminal::open("interrupt", &["-q", "famille.pl"]);
     let goals = [
         "inf(0).",
@@ -155,7 +153,7 @@ fn control_c_comes_back_to_the_prompt() {
         "sleep(30).",
     ];
     for goal in goals {
-        // Within a tenth of a second; a busy machine gets several chances.
+        // Within a tenth of a second; on a busy machine only some tries succeed.
         let mut tries = (0..8).map(|_| interrupted_after(&mut terminal, goal));
         assert!(tries.any(|time| time < Duration::from_millis(100)), "{goal}");
     }
@@ -176,7 +174,7 @@ fn control_c_ends_a_search() {
         "use_native(othello), grilleDeDepart(G), alphaBeta(G, x, 20, M, V).",
     ];
     for goal in goals {
-        // Giving back what a search kept takes its time, too.
+        // Freeing the memory of a search takes time too.
         let mut tries = (0..8).map(|_| interrupted_after(&mut terminal, goal));
         assert!(tries.any(|time| time < Duration::from_millis(300)), "{goal}");
     }
@@ -196,7 +194,7 @@ fn several_lines_make_a_query() {
 }
 
 #[test]
-fn history_lasts_from_run_to_run() {
+fn the_history_is_kept_between_sessions() {
     let mut terminal = Terminal::open("history", &["-q"]);
     terminal.see("?- ").type_line("X = first_query.");
     terminal.see("X = first_query.\n\n?- ").type_keys("\x04");
@@ -242,7 +240,7 @@ fn programs_read_terms_with_a_prompt() {
 }
 
 #[test]
-fn a_time_limit_ends_the_wait_for_a_line() {
+fn a_time_limit_ends_a_read_from_the_terminal() {
     let mut terminal = Terminal::open("timed", &["-q"]);
     terminal.see("?- ").type_line("catch(call_with_time_limit(0.3, read(X)), E, true).");
     terminal.see("|: ").see("E = time_limit_exceeded.\n\n?- ").type_line("call_with_time_limit(20, read(X)).");
@@ -253,7 +251,7 @@ fn a_time_limit_ends_the_wait_for_a_line() {
 }
 
 #[test]
-fn the_tracer_steps() {
+fn the_tracer_reads_commands_at_ports() {
     let mut terminal = Terminal::open("tracer", &["-q", "famille.pl"]);
     terminal.see("?- ").type_line("trace, grand_pere(jean, Q).");
     terminal.see("   Call: (11) grand_pere(jean, _").see(" ? ").type_keys("\r");
@@ -271,7 +269,7 @@ fn the_tracer_steps() {
 }
 
 #[test]
-fn what_is_no_term_gets_another_chance() {
+fn a_syntax_error_in_typed_input_prompts_again() {
     let mut terminal = Terminal::open("again", &["-q"]);
     terminal.see("?- ").type_line("write('Votre coup'), nl, read(X), write(joue(X)).");
     terminal.see("Votre coup").see("|: ").type_line("d 3.");
@@ -284,7 +282,7 @@ fn what_is_no_term_gets_another_chance() {
 }
 
 #[test]
-fn errors_say_how_to_see_the_steps() {
+fn errors_suggest_how_to_trace_the_goal() {
     let mut terminal = Terminal::open("replay", &["-q", "famille.pl"]);
     terminal.see("?- ").type_line("fact(X, 6).");
     terminal.see("not sufficiently instantiated").see("fact/2 at famille.pl:11");
@@ -295,7 +293,7 @@ fn errors_say_how_to_see_the_steps() {
 }
 
 #[test]
-fn the_tracer_has_numbers_and_levels() {
+fn tracer_commands_take_numbers_and_open_break_levels() {
     let mut terminal = Terminal::open("levels", &["-q", "famille.pl"]);
     terminal.see("?- ").type_line("trace, longueur([a, b, c, d, e, f, g, h, i, j, k, l], N).");
     terminal.see("|...], _").see(" ? ").type_keys("0d");
@@ -307,7 +305,7 @@ fn the_tracer_has_numbers_and_levels() {
 }
 
 #[test]
-fn calls_are_explained_while_they_are_typed() {
+fn the_signature_of_a_call_is_shown_while_it_is_typed() {
     let mut terminal = Terminal::open("hints", &["-q", "famille.pl"]);
     terminal.see("?- ").type_keys("grand_pere(");
     terminal.see("% grand_pere(X, Z): famille.pl:6").type_keys("\x03");
@@ -328,9 +326,9 @@ fn colours_can_be_switched_off() {
     }
 }
 
-/// `damier lens --terminal` is a view with keys where a person types; the answer stays on the screen after it.
+/// At a terminal, `damier lens --terminal` opens a view with keys. The answer stays on the screen afterwards.
 #[test]
-fn the_lens_is_a_view_with_keys() {
+fn the_lens_can_be_explored_with_keys() {
     let game = concat!(env!("CARGO_MANIFEST_DIR"), "/prolog/tictactoe/negamax.pl");
     let goal = "situation_initiale(S), alphabeta(x,S,1,4,-20000,20000,R)";
     let mut terminal = Terminal::open("lens", &["lens", game, "-g", goal, "--terminal"]);

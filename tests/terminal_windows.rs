@@ -1,8 +1,8 @@
-//! The toplevel of Windows in Wine's console: keys, Ctrl-C, Ctrl-Z, accents, completion, history. Needs a build for Windows,
-//! which `cargo xtask check windows` makes and names in `DAMIER_WINDOWS`.
+//! The Windows toplevel in Wine's console: keys, Ctrl-C, Ctrl-Z, accents, completion, history. Needs a build for
+//! Windows, which `cargo xtask check windows` creates and passes in `DAMIER_WINDOWS`.
 //!
-//! Wine's console draws the screen anew where it changes, so that lines that scroll or are edited do not come in the
-//! order in which they were written: the tests look for what is new.
+//! Wine's console redraws the parts of the screen that change, so lines that scroll or are edited do not arrive in the
+//! order in which they were written. The tests therefore look only for new text.
 #![cfg(unix)]
 
 #[path = "common/pty.rs"]
@@ -11,10 +11,10 @@ mod pty;
 use pty::Terminal;
 use std::time::Duration;
 
-/// A toplevel, or nothing where there is no build for Windows.
+/// A toplevel, or `None` if there is no build for Windows.
 fn open(name: &str, words: &[&str]) -> Option<Terminal> {
     if std::env::var_os("DAMIER_WINDOWS").is_none() {
-        println!("SKIPPED: DAMIER_WINDOWS names no build for Windows");
+        println!("SKIPPED: DAMIER_WINDOWS is not set to a build for Windows");
         return None;
     }
     Some(ready(Terminal::open(name, words)))
@@ -26,7 +26,7 @@ fn ready(mut terminal: Terminal) -> Terminal {
     terminal
 }
 
-/// Lets the console take what was typed.
+/// Gives the console time to read the keys.
 fn pause() {
     std::thread::sleep(Duration::from_millis(400));
 }
@@ -67,7 +67,7 @@ fn control_z_ends_the_session() {
 }
 
 #[test]
-fn text_of_every_language_is_shown() {
+fn text_in_any_script_is_shown() {
     let Some(mut terminal) = open("windows-text", &["-q"]) else { return };
     terminal.type_line("atom_length('é€λ', N), writeln('déjà vu: €λ').");
     terminal.see("déjà vu: €λ").see("N = 3.");

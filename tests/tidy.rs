@@ -1,5 +1,5 @@
-//! The repository keeps its shape: modules use only what stands before them, files say what they are and stay
-//! readable, `unsafe` stays where it is argued for, and documents point at things that exist.
+//! The structure of the repository: modules use only earlier modules, files begin with a description and are not too
+//! long, `unsafe` is used only in listed files, links in documents have targets, and the text avoids a list of phrases.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -66,7 +66,7 @@ fn used(text: &str) -> BTreeSet<&str> {
 }
 
 #[test]
-fn modules_use_only_what_stands_before_them() {
+fn modules_use_only_earlier_modules() {
     let place = |module: &str| ORDER.iter().position(|known| *known == module);
     let mut problems = Vec::new();
     for path in files("src", "rs") {
@@ -74,7 +74,7 @@ fn modules_use_only_what_stands_before_them() {
         let user = module(&path);
         let Some(own) = place(&user) else { continue };
         let later = |target: &&str| place(target).is_some_and(|other| other > own);
-        // Ways around `crate::` that a path of the root would take.
+        // Paths that avoid `crate::`.
         let hidden = ["super::super::super", "use damier::"].into_iter().filter(|way| plain_code(&text).contains(way));
         problems.extend(hidden.map(|way| format!("{}: {way} hides what is used", name(&path))));
         problems.extend(
@@ -124,13 +124,14 @@ fn defined(module_name: &str) -> BTreeSet<String> {
     found
 }
 
-/// Traits that say what a function takes, for types of other modules too. Nobody calls their methods but that function.
+/// Traits that describe the parameters of a function, for types of other modules too. Only that function calls their
+/// methods.
 const PARAMETER_TRAITS: &[&str] = &["Goal"];
 
-/// Methods are dependencies that no path shows. So a type has inherent methods in its own module only, and a trait is
+/// Methods are dependencies that no path shows. So a type has inherent methods only in its own module, and a trait is
 /// implemented for it there or in the module of the trait. No trait extends the types of other modules.
 #[test]
-fn types_have_their_methods_at_home() {
+fn types_have_methods_only_in_their_own_module() {
     let homes: Vec<(&str, BTreeSet<String>)> = ORDER.iter().map(|module| (*module, defined(module))).collect();
     let mut problems = Vec::new();
     for path in files("src", "rs") {
@@ -170,7 +171,7 @@ fn the_order_names_every_module() {
 }
 
 #[test]
-fn files_say_what_they_are() {
+fn source_files_begin_with_a_description() {
     let headless = |path: &PathBuf| !text(path).starts_with("//!");
     let rust = ["src", "tests", "benches"].iter().flat_map(|folder| files(folder, "rs")).filter(headless);
     let prolog = files("src/lib", "pl").into_iter().filter(|path| !text(path).starts_with('%'));
@@ -178,7 +179,7 @@ fn files_say_what_they_are() {
 }
 
 #[test]
-fn files_stay_readable() {
+fn source_files_are_not_too_long() {
     let mut problems = Vec::new();
     for path in files("src", "rs").into_iter().chain(files("src/lib", "pl")).chain(files("tests", "rs")) {
         let lines = text(&path).lines().count();
@@ -192,9 +193,9 @@ fn files_stay_readable() {
 /// Source files that a folder may have.
 const FILES_IN_FOLDER: usize = 16;
 
-/// Folders stay small, and each file of modules opens with a map of them.
+/// Folders are small, and each file that declares modules begins with a map of them.
 #[test]
-fn rooms_have_maps() {
+fn folders_are_small_and_module_heads_list_their_files() {
     let mut problems = Vec::new();
     let all = files("src", "rs");
     let folders: BTreeSet<&Path> = all.iter().filter_map(|path| path.parent()).collect();
@@ -221,9 +222,9 @@ fn rooms_have_maps() {
     complain(problems);
 }
 
-/// Paths differ between systems: one module takes them apart.
+/// Paths differ between systems, so only one module parses them.
 #[test]
-fn paths_are_taken_apart_in_one_place() {
+fn only_one_module_parses_paths() {
     let signs = ["starts_with('/')", "starts_with(\"/\")", "rfind('/')", "\"..\" =>", "MAIN_SEPARATOR"];
     let mut problems = Vec::new();
     for path in files("src", "rs").iter().filter(|path| name(path) != "src/host/paths.rs") {
@@ -234,7 +235,7 @@ fn paths_are_taken_apart_in_one_place() {
     complain(problems);
 }
 
-/// Ways to the outside that only the host takes.
+/// Interfaces to the outside that only the host uses.
 const OUTSIDE: &[&str] = &[
     "std::fs",
     "std::net",
@@ -253,10 +254,10 @@ const OUTSIDE: &[&str] = &[
     "getrandom",
 ];
 
-/// What takes one of them all the same, and why.
+/// Exceptions, with reasons.
 const OUTSIDE_EXCEPTIONS: &[(&str, &str)] = &[
-    // Operations on very long numbers run in a thread of their own, so that an interrupt can give them up. Arithmetic
-    // is below the host; such a thread computes a number and touches nothing else.
+    // Operations on very long numbers run in a separate thread, so that an interrupt can abandon them. Arithmetic comes
+    // before the host; such a thread computes a number and uses nothing else.
     ("src/term/wait.rs", "std::thread"),
 ];
 
@@ -266,8 +267,7 @@ fn plain_code(text: &str) -> String {
     code.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Files, programs, threads, clocks, randomness and the standard streams are reached through the host only, in the
-/// whole library.
+/// The library uses files, programs, threads, clocks, randomness and the standard streams only through the host.
 #[test]
 fn only_the_host_reaches_outside() {
     let mut problems = Vec::new();
@@ -297,8 +297,8 @@ fn comment_above<'t>(lines: &[&'t str], at: usize) -> Vec<&'t str> {
     above.take_while(|line| line.starts_with("//") || line.starts_with("#[")).collect()
 }
 
-/// The places of a text that need a note, and whether each has one: a block says why it may do what it does, a function
-/// what its caller must know.
+/// The places of a text that need a safety note, and whether each has one: a block explains why it is safe, a function
+/// what its caller must guarantee.
 fn unsafe_places(text: &str) -> Vec<(usize, bool)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut places = Vec::new();
@@ -314,7 +314,7 @@ fn unsafe_places(text: &str) -> Vec<(usize, bool)> {
 }
 
 #[test]
-fn unsafe_stays_where_it_is_argued_for() {
+fn unsafe_code_is_only_in_listed_files_and_has_safety_notes() {
     let example =
         "// SAFETY: so.\nunsafe { a() }\nunsafe { b() }\n/// # Safety\n#[inline]\nunsafe fn c() {}\nunsafe fn d() {}\n";
     assert_eq!(unsafe_places(example), [(2, true), (3, false), (6, true), (7, false)]);
@@ -331,8 +331,8 @@ fn unsafe_stays_where_it_is_argued_for() {
     }
     assert!(count > 20, "{count} places");
     let manifest = text(&root().join("Cargo.toml"));
-    assert!(manifest.contains("unsafe_code = \"deny\""), "the compiler does not hold the other files to it");
-    // The C interface and the page's module speak to foreign code: unsafe, with a note each.
+    assert!(manifest.contains("unsafe_code = \"deny\""), "the compiler does not reject unsafe code in other files");
+    // The C interface and the web module call foreign code: every unsafe place has a note.
     for path in files("capi/src", "rs").into_iter().chain(files("web/src", "rs")) {
         let missing = unsafe_places(&text(&path)).into_iter().filter(|place| !place.1);
         problems.extend(missing.map(|place| format!("{}:{}: no note", name(&path), place.0)));
@@ -349,7 +349,7 @@ const VISIBLE_FIELDS: &[(&str, &str, &[&str])] = &[
 ];
 
 #[test]
-fn the_machine_keeps_its_insides_to_itself() {
+fn the_machine_exposes_only_the_listed_fields() {
     let mut problems = Vec::new();
     for (path, structure, visible) in VISIBLE_FIELDS {
         let text = text(&root().join(path));
@@ -365,8 +365,8 @@ fn the_machine_keeps_its_insides_to_itself() {
     complain(problems);
 }
 
-/// The fields in which the machine keeps indexes, with their types. Each kind of index has one of its own, so that
-/// the compiler refuses to take one for another.
+/// The fields in which the machine keeps indexes, with their types. Each kind of index has its own type, so that the
+/// compiler rejects mixing them up.
 const INDEX_FIELDS: &[(&str, &[&str])] = &[
     ("src/machine/store.rs", &["heap: TrustedArea<Addr>", "top: Addr", "boundary: Addr"]),
     (
@@ -386,7 +386,7 @@ const INDEX_FIELDS: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn indexes_have_types_of_their_own() {
+fn each_kind_of_index_has_its_own_type() {
     let mut problems = Vec::new();
     for (path, fields) in INDEX_FIELDS {
         let text = text(&root().join(path));
@@ -397,14 +397,14 @@ fn indexes_have_types_of_their_own() {
         let text = text(&path);
         let aliases = ["type Addr =", "type StackAddr =", "type ChoiceAddr =", "type CodeAddr =", "type PredId ="];
         let found = aliases.into_iter().filter(|alias| text.contains(alias));
-        problems.extend(found.map(|alias| format!("{}: {alias} is no type of its own", name(&path))));
+        problems.extend(found.map(|alias| format!("{}: {alias} is not a separate type", name(&path))));
     }
     complain(problems);
 }
 
-/// The bits of an operand are taken apart by `Operand`, those of a frame's words by `src/machine/stacks/places.rs`.
+/// `Operand` decodes the bits of an operand, `src/machine/stacks/places.rs` those of a frame's words.
 #[test]
-fn fields_are_taken_apart_in_one_place() {
+fn only_one_module_decodes_each_bit_field() {
     let signs = [
         ("& 0x3fff", "src/code/instr.rs"),
         ("& 0x4000", "src/code/instr.rs"),
@@ -422,9 +422,9 @@ fn fields_are_taken_apart_in_one_place() {
     complain(problems);
 }
 
-/// A predicate or a clause is found by `predicates[id]` and `clauses[id]`, a register by `registers[field]`.
+/// Predicates, clauses and registers are accessed as `predicates[id]`, `clauses[id]` and `registers[field]`.
 #[test]
-fn numbers_of_predicates_and_registers_are_used_as_they_are() {
+fn predicates_and_registers_are_indexed_with_typed_numbers() {
     let mut problems = Vec::new();
     for path in files("src", "rs") {
         for (number, line) in text(&path).lines().enumerate() {
@@ -443,7 +443,7 @@ fn numbers_of_predicates_and_registers_are_used_as_they_are() {
     complain(problems);
 }
 
-/// All Rust code outside of comments, word by word.
+/// The words of all Rust code outside of comments, with their counts.
 fn words_of_code() -> std::collections::BTreeMap<String, usize> {
     let mut counts = std::collections::BTreeMap::new();
     let folders = ["src", "tests", "benches", "examples", "capi/src", "web/src", "derive/src"];
@@ -457,7 +457,7 @@ fn words_of_code() -> std::collections::BTreeMap<String, usize> {
     counts
 }
 
-/// The item that a line makes visible outside of its file.
+/// The name of the item that a line makes visible outside of its file.
 fn visible_item(line: &str) -> Option<&str> {
     let rest = line.trim_start().strip_prefix("pub")?;
     let rest = if rest.starts_with('(') { rest.split_once(')')?.1 } else { rest };
@@ -469,13 +469,12 @@ fn visible_item(line: &str) -> Option<&str> {
     is_item.then(|| word(name)).filter(|name| !name.is_empty())
 }
 
-/// Visible items without a caller that stay: what an embedder may want, and what only documents.
+/// Visible items that are kept without a use: items for embedders, and documentation.
 const FOR_OTHERS: &[&str] = &["Guide"];
 
-/// The compiler finds what nobody inside the crate can reach. This finds what the public modules show and nobody uses:
-/// no face, no test, no example.
+/// The compiler finds unused private items. This test finds public items that no front end, test or example uses.
 #[test]
-fn nothing_visible_has_no_caller() {
+fn every_visible_item_is_used() {
     assert_eq!(visible_item("    pub(in crate::machine) const fn low(word: u64) -> Place {"), Some("low"));
     assert_eq!(visible_item("pub const MOST: usize = 1;"), Some("MOST"));
     assert_eq!(visible_item("    pub kept: usize,"), None);
@@ -483,7 +482,7 @@ fn nothing_visible_has_no_caller() {
     let mut problems = Vec::new();
     for path in files("src", "rs") {
         if text(&path).contains("allow(dead_code") {
-            problems.push(format!("{}: the compiler may say what is unused", name(&path)));
+            problems.push(format!("{}: let the compiler report unused code", name(&path)));
         }
         for item in text(&path).lines().filter_map(visible_item) {
             if counts.get(item) == Some(&1) && !FOR_OTHERS.contains(&item) {
@@ -494,8 +493,8 @@ fn nothing_visible_has_no_caller() {
     complain(problems);
 }
 
-/// Every source file is part of a crate, and every other file is read by something: the compiler says nothing about
-/// files that it never opens.
+/// Every source file is part of a crate, and every other file is read somewhere. The compiler does not report files
+/// that it never opens.
 #[test]
 fn every_file_is_read() {
     let mut problems = Vec::new();
@@ -505,7 +504,7 @@ fn every_file_is_read() {
             continue;
         }
         let folder = path.parent().unwrap_or(root());
-        // A module is declared by the file of the module around it.
+        // The file of the enclosing module declares a module.
         let (module, around) = match stem.as_str() {
             "mod" => (folder.file_name().map(|name| name.to_string_lossy().into_owned()), folder.parent()),
             _ => (Some(stem), Some(folder)),
@@ -538,7 +537,7 @@ fn collect_all(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A goal is made from text by `first_goal` alone, in the layers that have goals as text.
+/// In the layers that have goals as text, only `first_goal` parses them.
 #[test]
 fn goals_are_read_in_one_place() {
     let mut problems = Vec::new();
@@ -552,8 +551,8 @@ fn goals_are_read_in_one_place() {
 }
 
 #[test]
-fn nothing_is_left_for_later() {
-    // Put together here so that this file does not find itself.
+fn no_unfinished_code_is_left() {
+    // Concatenated, so that this file does not contain them.
     let words = [concat!("todo", "!("), concat!("unimplemented", "!("), concat!("dbg", "!("), concat!("FIX", "ME")];
     let mut problems = Vec::new();
     for path in ["src", "tests", "benches"].iter().flat_map(|folder| files(folder, "rs")) {
@@ -571,7 +570,7 @@ fn the_architecture_names_every_module() {
     complain(missing.map(|module| format!("docs/architecture.md does not name `{module}`")).collect());
 }
 
-/// The targets of the links in a page, without those that leave the repository.
+/// The targets of the links in a page, without external ones.
 fn links(page: &str) -> Vec<&str> {
     page.split("](")
         .skip(1)
@@ -580,7 +579,7 @@ fn links(page: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The anchors that a page's headings make.
+/// The anchors of a page's headings.
 fn anchors(page: &str) -> BTreeSet<String> {
     let headings = page.lines().filter(|line| line.starts_with('#'));
     headings
@@ -602,7 +601,7 @@ fn pages() -> Vec<PathBuf> {
 }
 
 #[test]
-fn links_lead_somewhere() {
+fn links_in_documents_have_targets() {
     let mut problems = Vec::new();
     for path in pages() {
         let page = text(&path);
@@ -624,7 +623,7 @@ fn paths_in_documents_exist() {
     let mut problems = Vec::new();
     for path in pages() {
         let page = text(&path);
-        // Every other piece between backquotes is code.
+        // Every second piece between backquotes is code.
         for code in page.split('`').skip(1).step_by(2) {
             let is_path =
                 ["src/", "tests/", "benches/", "docs/", "examples/"].iter().any(|start| code.starts_with(start))
@@ -633,6 +632,76 @@ fn paths_in_documents_exist() {
                 problems.push(format!("{}: {code} does not exist", name(&path)));
             }
         }
+    }
+    complain(problems);
+}
+
+/// Phrases that nobody would say, written in two parts so that this file does not contain them.
+const PHRASES: &[&str] = &[
+    concat!("is t", "old"),
+    concat!("its k", "in"),
+    concat!("its l", "ike"),
+    concat!("at h", "and"),
+    concat!("is n", "one"),
+    concat!("look a", "round"),
+];
+
+/// A line without its comment sign and its code spans.
+fn prose(line: &str) -> String {
+    let text = line.trim_start().trim_start_matches(['/', '!', '%', '#', '*', ' ']);
+    text.split('`').step_by(2).collect::<Vec<_>>().join("`")
+}
+
+/// The phrases in a text, with the numbers of their lines. A phrase may continue on the next line.
+fn phrases(text: &str) -> Vec<(usize, &'static str)> {
+    let (mut joined, mut ends) = (String::new(), Vec::new());
+    for line in text.lines() {
+        joined.push_str(prose(line).trim_end());
+        joined.push(' ');
+        ends.push(joined.len());
+    }
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut found = Vec::new();
+    for phrase in PHRASES {
+        for (at, _) in joined.match_indices(phrase) {
+            let (before, after) = (&joined[..at], &joined[at + phrase.len()..]);
+            if !before.ends_with(is_word) && !after.starts_with(is_word) {
+                found.push((ends.partition_point(|end| *end <= at) + 1, *phrase));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The files of the repository, as Git lists them; `None` outside of a checkout.
+fn tracked_files() -> Option<Vec<PathBuf>> {
+    let output = std::process::Command::new("git").arg("-C").arg(root()).args(["ls-files", "-z"]).output().ok()?;
+    let names = String::from_utf8(output.stdout).ok()?;
+    let files: Vec<PathBuf> = names.split('\0').filter(|name| !name.is_empty()).map(|name| root().join(name)).collect();
+    (output.status.success() && !files.is_empty()).then_some(files)
+}
+
+/// French texts have `.fr.` in their names. Code spans and names of predicates may contain any words.
+#[test]
+fn the_text_avoids_phrases_that_nobody_would_say() {
+    let (first, second) = (PHRASES[0], PHRASES[4]);
+    let (start, end) = second.split_once(' ').expect("two words");
+    let example = format!(
+        "/// The caller {first}.\n// `{first}` and {}/2\n%  Where there {start}\n%  {end}, too.\n",
+        first.replace(' ', "_")
+    );
+    assert_eq!(phrases(&example), [(1, first), (3, second)]);
+    let Some(files) = tracked_files() else {
+        println!("SKIPPED: Git does not list the files of the repository");
+        return;
+    };
+    let mut problems = Vec::new();
+    for path in files.iter().filter(|path| !name(path).contains(".fr.")) {
+        // Binary files are not UTF-8; submodules and deleted files cannot be read.
+        let Ok(text) = std::fs::read_to_string(path) else { continue };
+        let found = phrases(&text).into_iter();
+        problems.extend(found.map(|(line, phrase)| format!("{}:{line}: {phrase}", name(path))));
     }
     complain(problems);
 }

@@ -1,10 +1,9 @@
-//! Sessions shown in documents run as tests: README.md, the pages of `docs`, the
-//! heads of the games and of the libraries.
+//! Runs the sessions in documents as tests: README.md, the pages of `docs`, the heads of the games and of the
+//! libraries.
 //!
-//! A query is a line with `?- ` behind blanks or a comment sign; it goes on
-//! until a line ends with a full stop. The lines below it, up to a blank one,
-//! are its answer. A query without an answer below it is not run: it invites
-//! the reader to something.
+//! A query is a line with `?- ` after blanks or a comment sign; it continues until a line ends with a full stop. The
+//! lines below it, up to a blank one, are its answer. A query without an answer is not run: it is a suggestion for the
+//! reader.
 
 mod session;
 
@@ -19,12 +18,12 @@ struct Shown {
     answer: String,
 }
 
-/// The text behind the comment sign and the document's indentation.
+/// The text after the comment sign and the indentation.
 fn bare(line: &str) -> &str {
     line.trim_start().trim_start_matches(['%', '*']).trim_start()
 }
 
-/// The answer's line without what stands before the query's `?- `.
+/// A line of the answer without the margin of the query.
 fn under(line: &str, margin: usize) -> &str {
     line.char_indices().nth(margin).map_or("", |(at, _)| &line[at..])
 }
@@ -42,7 +41,7 @@ fn sessions(text: &str) -> Vec<Shown> {
         at += 1;
         let Some(start) = bare(lines[first]).strip_prefix("?- ") else { continue };
         if start.contains(".   ") {
-            // A list of things to ask, each with a remark.
+            // A list of suggested queries, each with a comment.
             continue;
         }
         let margin = lines[first].chars().count() - bare(lines[first]).chars().count();
@@ -66,7 +65,7 @@ fn sessions(text: &str) -> Vec<Shown> {
     found
 }
 
-/// What the toplevel prints, without blank lines: documents show none.
+/// The output of the toplevel without blank lines, which documents leave out.
 fn squeezed(text: &str) -> String {
     let lines = text.lines().map(str::trim_end).filter(|line| !line.is_empty());
     lines.map(|line| format!("{line}\n")).collect()
@@ -117,21 +116,21 @@ fn report(shown: usize, least: usize, failed: &[String]) {
 }
 
 #[test]
-fn the_readme_shows_what_is_printed() {
+fn sessions_in_the_documents_match_the_output() {
     let mut failed = Vec::new();
     let shown = check(&root().join("README.md"), &root().join("tests/repl/programs"), &[], &mut failed);
     report(shown, 4, &failed);
 }
 
 #[test]
-fn games_show_what_is_printed() {
+fn sessions_in_the_games_match_the_output() {
     let mut failed = Vec::new();
     let mut shown = 0;
     for game in files_under(&root().join("prolog"), "pl") {
         let folder = game.parent().expect("a folder");
         let name = game.file_stem().expect("a name").to_string_lossy().into_owned();
         let whole = folder.file_name().expect("a name").to_string_lossy().into_owned();
-        // A part of a game needs the game around it.
+        // A part of a game needs the whole game.
         let mut files = vec!["-g".to_string(), format!("ensure_loaded({name})")];
         if folder.join(&whole).with_extension("pl").is_file() {
             files.insert(0, format!("{whole}.pl"));
@@ -142,7 +141,7 @@ fn games_show_what_is_printed() {
 }
 
 #[test]
-fn libraries_show_what_is_printed() {
+fn sessions_in_the_libraries_match_the_output() {
     let mut failed = Vec::new();
     let mut shown = 0;
     for library in files_under(&root().join("src/lib"), "pl") {

@@ -1,12 +1,12 @@
-//! Native twins stand for their predicates only while the program is what they
-//! were written for: invariant 7 of `docs/architecture.md`.
+//! Native twins replace their predicates only while the program has the clauses that they were written for: invariant 7
+//! of `docs/architecture.md`.
 //!
 //! `DAMIER_TWINS=N` tries N mutants of each predicate instead of 3.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The games, and the file of `prolog` that has all of each.
+/// The games, each with the file of `prolog` that loads all of it.
 const GAMES: [(&str, &str); 8] = [
     ("avl", "taquin/aetoile"),
     ("chicago", "chicago/chicago"),
@@ -22,8 +22,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
 }
 
-/// Loads a game and a program of `tests/twins`, and runs a goal. Returns what
-/// it wrote to standard output and to standard error.
+/// Loads a game and a program of `tests/twins`, and runs a goal. Returns standard output and standard error.
 fn run(file: &str, program: &str, goal: &str) -> (String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_damier"))
         .current_dir(root())
@@ -36,11 +35,10 @@ fn run(file: &str, program: &str, goal: &str) -> (String, String) {
     (text(output.stdout), text(output.stderr))
 }
 
-/// The list of what the twins depend on is that of the games. If it changed,
-/// check that the twins still do what the clauses do, then write it anew with
-/// `DAMIER_REFRESH=1`.
+/// The list of predicates that the twins depend on matches the games. If it changed, check that the twins still do the
+/// same as the clauses, then rewrite it with `DAMIER_REFRESH=1`.
 #[test]
-fn twins_are_written_for_the_games() {
+fn the_list_of_twin_dependencies_matches_the_games() {
     let found: String = GAMES.map(|(game, file)| run(file, "dependencies", &format!("describe({game})")).0).concat();
     let path = root().join("src/search/twins/written_for.txt");
     if std::env::var_os("DAMIER_REFRESH").is_some() {
@@ -50,7 +48,7 @@ fn twins_are_written_for_the_games() {
 }
 
 #[test]
-fn mutants_answer_alike_with_twins_and_without() {
+fn mutated_programs_give_the_same_answers_with_and_without_twins() {
     let count = std::env::var("DAMIER_TWINS").unwrap_or("3".to_string());
     let folder = std::env::temp_dir().join(format!("damier-twins-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
@@ -67,7 +65,7 @@ fn mutants_answer_alike_with_twins_and_without() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Asks a program, with Othello loaded.
+/// Runs a goal with Othello loaded.
 fn othello(goal: &str) -> (String, String) {
     run("othello/othello", "dependencies", goal)
 }
@@ -88,23 +86,23 @@ fn a_changed_table_changes_the_values() {
 }
 
 #[test]
-fn switching_on_names_what_has_changed() {
+fn switching_twins_on_warns_about_changed_predicates() {
     let (_, errors) = othello("abolish(poids/1), assertz(poids([])), use_native(othello)");
     assert!(errors.contains("use_native(othello): the program has changed or does not have poids/1"), "{errors}");
     assert!(errors.contains("evalue/3, minimax/5, alphaBeta/5, optimise/5"), "{errors}");
 }
 
-/// A program's own definition of a library predicate that the clauses call.
+/// A program redefines a library predicate that the clauses call.
 #[test]
-fn own_library_predicates_count() {
+fn redefining_a_library_predicate_switches_a_twin_off() {
     let goal = "use_native(othello), grilleDeDepart(G), assertz(nth1(_, _, _) :- fail), native_status(othello, S),
                 memberchk(coupsRapides/3-State, S), print(State), nl, ( coupsRapides(G, x, L) -> print(L) ; print(none) )";
     assert_eq!(othello(goal).0, "changed([nth1/3])\nnone");
 }
 
-/// What looks at clauses sees them, whether their twin is on or not.
+/// Predicates that inspect clauses see them, whether their twin is on or not.
 #[test]
-fn clauses_stay_visible() {
+fn clauses_with_twins_stay_visible() {
     let goal = "use_native(othello), ( clause(evalue(_, _, _), _) -> print(clause) ; print(none) ),
                 ( predicate_property(evalue(_, _, _), number_of_clauses(N)) -> print(N) ; print(none) )";
     let off = goal.replace("use_native(othello)", "true");

@@ -1,5 +1,5 @@
-//! The walks of `docs/architecture.md` are true: each function is where the line says, its text names the next one, and
-//! nothing leads upward but the table of a native predicate, a hook or an event.
+//! The walks of `docs/architecture.md` match the code: each function is in the file of its line, its body names the
+//! next one, and only the table of a native predicate, a hook or an event leads to a later layer.
 
 use std::path::Path;
 
@@ -35,7 +35,7 @@ impl Line {
         self.file == other.file && self.function == other.function
     }
 
-    /// The texts of the functions of that name in the file, without comments.
+    /// The bodies of the functions of that name in the file, without comments.
     fn text(&self) -> String {
         let source = read(&self.file);
         let lines: Vec<&str> = source.lines().collect();
@@ -47,7 +47,7 @@ impl Line {
                 let is_over = std::mem::replace(over, *line == end);
                 (!is_over).then_some(*line)
             });
-            // The line with the name itself is not a call, unless all is in it.
+            // The line with the name itself is not a call, unless it contains the whole function.
             body.skip(1).filter(|line| !line.trim_start().starts_with("//")).for_each(|line| found.push_str(line));
         }
         found
@@ -87,7 +87,7 @@ fn walks() -> Vec<Vec<Line>> {
     walks
 }
 
-/// The order of the layers, as `tests/tidy.rs` has it; the faces come after all.
+/// The index of a file's layer in the order of `tests/tidy.rs`; the front ends come last.
 fn layer(file: &str) -> usize {
     let tidy = read("tests/tidy.rs");
     let order = tidy.split("const ORDER").nth(1).and_then(|rest| rest.split("];").next()).expect("the order");
@@ -96,7 +96,7 @@ fn layer(file: &str) -> usize {
     order.iter().position(|known| *known == module).unwrap_or(order.len())
 }
 
-/// What is wrong with the way from one line to the next.
+/// The problem with the step from one line to the next, if there is one.
 fn problem(before: &Line, line: &Line, walk: &[Line]) -> Option<String> {
     let wrong = |what: &str| Some(format!("{}: {}: {what}", line.file, line.function));
     let text = before.text();
@@ -131,7 +131,7 @@ fn problem(before: &Line, line: &Line, walk: &[Line]) -> Option<String> {
 }
 
 #[test]
-fn the_walks_are_true() {
+fn the_walks_match_the_code() {
     let walks = walks();
     assert_eq!(walks.len(), 3, "{walks:#?}");
     let mut problems = Vec::new();

@@ -1,8 +1,8 @@
-//! What a call from Rust to Prolog and back costs.
+//! The cost of a call from Rust to Prolog and back.
 //!
-//!     cargo bench --bench embed                 # and SWI-Prolog from C, where `swipl-ld` is installed
-//!     cargo bench --bench embed -- --scryer     # and Scryer Prolog's library, which is fetched and built first
-//!     cargo bench --bench embed -- term native  # these figures only
+//!     cargo bench --bench embed                 # also SWI-Prolog from C, if `swipl-ld` is installed
+//!     cargo bench --bench embed -- --scryer     # also Scryer Prolog's library, which is fetched and built first
+//!     cargo bench --bench embed -- term native  # only these figures
 //!
 //! Each figure is processor time, the best of five runs.
 
@@ -12,14 +12,14 @@ use cpu_time::ThreadTime;
 use damier::{Engine, Result, Term, term};
 use std::hint::black_box;
 
-/// What is measured: its key, what the table calls it.
+/// The figures: key, and name in the table.
 pub const FIGURES: &[(&str, &str)] = &[
     ("engine", "a new engine"),
     ("text", "a query from its text, an integer out"),
     ("term", "a query from a term, an integer in and out"),
     ("native", "a native predicate called from Prolog"),
     ("solution", "one integer of each of a million solutions"),
-    ("whole", "the same, by way of a whole solution"),
+    ("whole", "an integer of each of a million whole solutions"),
 ];
 
 /// Nanoseconds of processor time of one of `count` operations, the best of five runs.
@@ -109,7 +109,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// A row a figure, a column a system; behind a peer's figure how many times ours it is.
+/// Prints a row per figure and a column per system; after a peer's figure its ratio to ours.
 fn print(table: &[(&str, Vec<(&str, f64)>)]) {
     let of = |figures: &[(&str, f64)], key: &str| figures.iter().find(|figure| figure.0 == key).map(|figure| figure.1);
     print!("{:<46}", "");

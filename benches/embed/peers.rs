@@ -1,5 +1,5 @@
-//! The same figures of other systems: programs beside this file that are built
-//! and run, and print a key and nanoseconds a line.
+//! The same figures for other systems: builds and runs programs in this folder, which print one line with key and
+//! nanoseconds per figure.
 
 use super::FIGURES;
 use std::path::{Path, PathBuf};
@@ -15,8 +15,8 @@ pub fn swipl() -> Option<Vec<(&'static str, f64)>> {
     figures
 }
 
-/// Through Scryer Prolog's library. It is no dependency of this package: one of
-/// its own is made, built once, and kept for the next time.
+/// Through Scryer Prolog's library. It is not a dependency of this package: a separate package is created, built once,
+/// and kept for the next run.
 pub fn scryer() -> Option<Vec<(&'static str, f64)>> {
     const MANIFEST: &str = "[package]\nname = \"scryer_bench\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
         [dependencies]\ncpu-time = \"1\"\nscryer-prolog = { version = \"0.10\", default-features = false }\n\n[workspace]\n";
@@ -38,7 +38,7 @@ fn beside(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/embed").join(file)
 }
 
-/// Runs a compiler; why it did not work is told.
+/// Runs a compiler. Prints the reason if it fails.
 fn built(mut compiler: Command, name: &str) -> Option<()> {
     match compiler.output() {
         Ok(output) if output.status.success() => return Some(()),
@@ -48,7 +48,7 @@ fn built(mut compiler: Command, name: &str) -> Option<()> {
     None
 }
 
-/// What a program measured: lines of key and nanoseconds.
+/// The figures that a program printed: lines of key and nanoseconds.
 fn figures_of(program: &Path) -> Option<Vec<(&'static str, f64)>> {
     let output = Command::new(program).output().ok()?;
     if !output.status.success() {

@@ -1,6 +1,5 @@
-//! What `main.rs` measures, through the library of Scryer Prolog: `main.rs` puts
-//! this file into a package of its own. That library takes goals as text only
-//! and has no predicates in Rust, so two figures are missing here.
+//! The figures of `main.rs` for the library of Scryer Prolog. `main.rs` puts this file into a separate package. That
+//! library accepts goals only as text and has no predicates in Rust, so two figures are missing here.
 
 use cpu_time::ThreadTime;
 use scryer_prolog::{LeafAnswer, Machine, MachineBuilder, Term};

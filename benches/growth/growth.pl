@@ -1,4 +1,4 @@
-% growth: work whose cost has to grow in line with its size. grow(Work, N) does it for size N.
+% growth: tasks whose cost must grow linearly with their size. grow(Task, N) runs a task of size N.
 
 :- dynamic(fact/2).
 :- dynamic(item/1).

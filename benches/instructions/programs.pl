@@ -1,6 +1,5 @@
-% Small programs whose instructions are counted, one goal for each. Every goal
-% takes at least 50 million instructions, so that start-up and chance do not
-% show. `tests/instructions.rs` compares the counts with those in figures.toml.
+% Small programs whose instructions are counted, one goal for each. Every goal takes at least 50 million instructions,
+% so that start-up and noise do not matter. `tests/instructions.rs` compares the counts with those in figures.toml.
 
 nrev :-
     numlist(1, 30, List),

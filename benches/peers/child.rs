@@ -1,5 +1,5 @@
-//! One child process, run to its end and measured: CPU time (user and system) and peak memory, as the kernel
-//! accounts for them when the child is reaped.
+//! Runs one child process and measures it: CPU time (user and system) and peak memory, as the kernel reports them when
+//! the child is reaped.
 //!
 //! Invariant: every child started here is reaped here, whether it ends by itself or is killed at its deadline.
 
@@ -12,7 +12,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// What a run cost.
+/// The cost of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
     /// User and system time, in seconds.
@@ -36,7 +36,7 @@ pub fn run(command: Command, directory: &Path, limit: Duration) -> io::Result<Ou
     run_into(command, directory, limit, Stdio::null())
 }
 
-/// The same, with its output going somewhere.
+/// Runs `command` like `run`, with its output redirected to `output`.
 pub fn run_into(mut command: Command, directory: &Path, limit: Duration, output: Stdio) -> io::Result<Outcome> {
     let mut child = command.current_dir(directory).stdin(Stdio::null()).stdout(output).stderr(Stdio::null()).spawn()?;
     let deadline = Instant::now() + limit;
@@ -73,7 +73,7 @@ fn reap(child: &Child, flags: i32) -> io::Result<Option<(i32, Cost)>> {
     let mut status = 0;
     let mut usage = MaybeUninit::<libc::rusage>::zeroed();
     // SAFETY: both pointers are to live locals of the types that wait4 writes, and `pid` is a child of this process
-    // that nobody else waits for: `Child::wait` is never called on it.
+    // that nothing else waits for: `Child::wait` is never called on it.
     let reaped = unsafe { libc::wait4(pid, &mut status, flags, usage.as_mut_ptr()) };
     match reaped {
         0 => Ok(None),

@@ -1,7 +1,7 @@
-//! The figures of `docs/performance.md`: the part between two marks is replaced by the tables just measured, under
-//! the date, the machine and the versions of the systems.
+//! The figures of `docs/performance.md`: replaces the part between two marks by the new tables, with the date, the
+//! machine and the versions of the systems.
 //!
-//! Invariant: text outside the marks is never touched.
+//! Invariant: text outside the marks is never changed.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -41,17 +41,17 @@ fn figures(report: &Report, systems: &[System], runs: usize) -> String {
     text
 }
 
-/// The first line that the system says about its version.
+/// The first line that the system prints about its version.
 fn version(system: &System) -> String {
     let output = Command::new(system.path()).arg("--version").output();
-    let said = output.map(|output| {
+    let printed = output.map(|output| {
         let both = [output.stdout, output.stderr].concat();
         String::from_utf8_lossy(&both).lines().next().unwrap_or("").trim().to_string()
     });
-    said.ok().filter(|line| !line.is_empty()).unwrap_or_else(|| "version unknown".into())
+    printed.ok().filter(|line| !line.is_empty()).unwrap_or_else(|| "version unknown".into())
 }
 
-/// The processor and the number of its cores; what Linux does not tell is left out.
+/// The processor and the number of its cores, as far as Linux reports them.
 fn machine() -> String {
     let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get());
     let info = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();

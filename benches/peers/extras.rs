@@ -1,4 +1,4 @@
-//! Measurements beside the programs: start-up, loading large files, growth of time with size.
+//! Additional measurements: start-up, loading large files, growth of time with size.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -8,13 +8,13 @@ use std::path::Path;
 use crate::measure::{Effort, best_cpu};
 use crate::systems::System;
 
-/// Seconds by system, for one thing measured; a system that could not do it has none.
+/// The seconds of each system for one measurement; `None` if a system failed.
 pub struct Extra {
     pub name: &'static str,
     pub seconds: Vec<Option<f64>>,
 }
 
-/// Start-up alone, then the loading of 100,000 facts and of 20,000 rules, start-up subtracted.
+/// Start-up alone, then loading 100,000 facts and 20,000 rules, without start-up.
 pub fn start_and_load(systems: &[System], effort: Effort, scratch: &Path) -> io::Result<Vec<Extra>> {
     let nothing = scratch.join("nothing.pl");
     fs::write(&nothing, "run.\n")?;
@@ -36,7 +36,7 @@ fn load(systems: &[System], file: &Path, effort: Effort, scratch: &Path) -> io::
     systems
         .iter()
         .map(|system| {
-            // A compiler's time on a large file is no loading time.
+            // The time to compile a large file is not a loading time.
             if system.compiles() && large {
                 return Ok(None);
             }
@@ -56,7 +56,7 @@ fn facts(count: usize) -> String {
     text
 }
 
-/// Four clauses a predicate: a base, a test, a recursion and an if-then-else.
+/// Predicates of four clauses: a base case, a test, a recursion and an if-then-else.
 fn rules(count: usize) -> String {
     let mut text = String::from("run.\n");
     for i in 0..count / 4 {
@@ -73,7 +73,7 @@ rule_{i}([X|Xs], Y, N) :- ( X == Y -> N = 1 ; \\+ X = f(Y, _) -> N = 2 ; rule_{n
     text
 }
 
-/// The works of `growth.pl`, with what a reader of the curves has to know.
+/// The tasks of `growth.pl`, with titles for the curves.
 pub const WORKS: &[(&str, &str)] = &[
     ("assert", "N facts asserted"),
     ("first", "N facts, N lookups by first argument"),
@@ -87,7 +87,7 @@ pub const WORKS: &[(&str, &str)] = &[
 
 pub const SIZES: &[usize] = &[10_000, 30_000, 100_000, 300_000, 1_000_000];
 
-/// One system's time and memory at each size it reached.
+/// The time and memory of one system at each size that it completed.
 pub struct Curve {
     pub system: &'static str,
     pub points: Vec<Point>,
@@ -99,7 +99,7 @@ pub struct Point {
     pub memory: u64,
 }
 
-/// The curves of one work, for all systems that load source.
+/// The curves of one task, for all systems that load source files.
 pub fn grow(work: &str, systems: &[System], effort: Effort, source: &Path, scratch: &Path) -> io::Result<Vec<Curve>> {
     let mut curves = Vec::new();
     for system in systems.iter().filter(|system| !system.compiles()) {

@@ -1,12 +1,13 @@
-//! The comparison with peers: every program of `benches/programs` in every Prolog system found on this machine.
+//! The comparison with other systems: runs every program of `benches/programs` in every Prolog system that is
+//! installed.
 //!
 //!     cargo bench --bench peers -- [FILTER ...] [--runs N] [--timeout SECONDS] [--json FILE]
 //!                                  [--peers swipl,gplc,...] [--damier PATH] [--no-extras]
 //!                                  [--document] [--curves]
 //!
-//! It prints CPU time as a ratio to SWI-Prolog's, peak memory, geometric means, start-up and loading times;
-//! `--document` puts the figures into `docs/performance.md`; `--curves` draws time against size into
-//! `docs/growth.svg` instead.
+//! It prints CPU time as a ratio to SWI-Prolog's, peak memory, geometric means, start-up and loading times.
+//! `--document` writes the figures to `docs/performance.md`. `--curves` instead draws time against size in
+//! `docs/growth.svg`.
 
 #[cfg(unix)]
 mod child;
@@ -38,7 +39,7 @@ fn main() -> std::process::ExitCode {
     }
 }
 
-/// Children's CPU time comes from `wait4`, which only Unix has.
+/// The CPU time of a child is measured with `wait4`, which only Unix has.
 #[cfg(not(unix))]
 fn main() {
     eprintln!("peers: only Unix systems account for the time of single children");
@@ -58,7 +59,7 @@ mod comparison {
     use crate::{document, measure, programs};
 
     pub fn compare() -> io::Result<()> {
-        // `cargo bench` always says `--bench`; without a word it is `cargo test --all-targets` that calls.
+        // `cargo bench` always passes `--bench`; `cargo test --all-targets` passes nothing.
         if std::env::args().len() == 1 {
             println!("peers: started by `cargo bench --bench peers`");
             return Ok(());
@@ -120,7 +121,7 @@ mod comparison {
         fs::write(here().join("docs/growth.svg"), svg::draw(&panels))
     }
 
-    /// A directory for generated files, gone when the comparison ends.
+    /// A directory for generated files, deleted when the comparison ends.
     struct Scratch {
         path: PathBuf,
     }
@@ -135,7 +136,7 @@ mod comparison {
 
     impl Drop for Scratch {
         fn drop(&mut self) {
-            // What cannot be removed is left to the system's own cleaning.
+            // Files that cannot be removed are left to the system's cleanup.
             let _ = fs::remove_dir_all(&self.path);
         }
     }

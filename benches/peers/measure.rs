@@ -1,6 +1,6 @@
-//! Measuring: each program in each system, interleaved, so that a disturbance of the machine meets all of them.
+//! Measures each program in each system. The runs are interleaved, so that a disturbance affects all systems.
 //!
-//! Invariant: a time is the best CPU time of several runs less the best of as many that only start and load.
+//! Invariant: a time is the best CPU time of several runs minus the best of as many runs that only start and load.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -11,20 +11,20 @@ use crate::child::{self, Cost, Outcome};
 use crate::programs::{Kind, Program};
 use crate::systems::{Ready, System};
 
-/// How often, and for how long at most.
+/// The number of runs, and their time limit.
 #[derive(Clone, Copy)]
 pub struct Effort {
     pub runs: usize,
     pub limit: Duration,
 }
 
-/// Below this the clock of the kernel says nothing.
+/// Shorter times are below the resolution of the kernel's clock.
 const LEAST: f64 = 0.001;
 
-/// Runs longer than this are not repeated: nothing is learnt from them that the first one did not say.
+/// Longer runs are not repeated, because their times hardly vary.
 const LONG: f64 = 4.0;
 
-/// What became of a program in a system.
+/// The result of a program in a system.
 #[derive(Clone, Copy, Debug)]
 pub enum Figure {
     Took {
@@ -33,7 +33,7 @@ pub enum Figure {
     },
     Failed(i32),
     TimedOut,
-    /// The program is about something that the system does not have.
+    /// The program needs something that the system does not have.
     Unsuited,
     /// The system's compiler or loader refused the program.
     Refused,
@@ -62,13 +62,13 @@ pub struct Row {
     pub figures: Vec<Figure>,
 }
 
-/// A program in a system while its rounds go on.
+/// A program in a system while it is being measured.
 enum Lane {
     Closed(Figure),
     Open { ready: Ready, start: Option<Cost>, run: Option<Cost> },
 }
 
-/// Measures all programs in all systems, saying on standard error how far it is.
+/// Measures all programs in all systems and prints its progress on standard error.
 pub fn all(programs: &[Program], systems: &[System], effort: Effort, scratch: &Path) -> io::Result<Vec<Row>> {
     let mut rows = Vec::new();
     for (index, program) in programs.iter().enumerate() {
@@ -100,7 +100,7 @@ fn open(program: &Program, system: &System, scratch: &Path) -> Lane {
     }
 }
 
-/// Starts and runs once more, keeping the better figures.
+/// Starts and runs once more and keeps the better figures.
 fn round(system: &System, lane: &mut Lane, limit: Duration, scratch: &Path) -> io::Result<()> {
     let Lane::Open { ready, start, run } = lane else {
         return Ok(());
@@ -118,7 +118,7 @@ fn round(system: &System, lane: &mut Lane, limit: Duration, scratch: &Path) -> i
     Ok(())
 }
 
-/// Runs a command once, keeping the better cost; a figure instead, if the command did not do its work.
+/// Runs a command once and keeps the better cost. Returns a figure if the command failed.
 fn improve(best: &mut Option<Cost>, command: Command, limit: Duration, scratch: &Path) -> io::Result<Option<Figure>> {
     Ok(match child::run(command, scratch, limit)? {
         Outcome::Done(cost) => {
@@ -144,7 +144,7 @@ fn close(lane: Lane) -> Figure {
     }
 }
 
-/// The best CPU time of a command over the effort's runs, nothing subtracted.
+/// The best CPU time of a command over all runs, including start-up.
 pub fn best_cpu(command: impl Fn() -> Command, effort: Effort, scratch: &Path) -> io::Result<Option<Cost>> {
     let mut best = None;
     for _ in 0..effort.runs {

@@ -16,7 +16,7 @@ pub struct Options {
     pub damier: Option<PathBuf>,
     pub extras: bool,
     pub curves: bool,
-    /// Whether the figures go into `docs/performance.md`.
+    /// Whether to write the figures to `docs/performance.md`.
     pub document: bool,
 }
 
@@ -35,7 +35,7 @@ impl Options {
         while let Some(argument) = arguments.next() {
             let mut value = || arguments.next().ok_or_else(|| wrong(&format!("{argument} needs a value")));
             match argument.as_str() {
-                // Cargo itself says this to every benchmark.
+                // Cargo passes this to every benchmark.
                 "--bench" => {}
                 "--runs" => options.effort.runs = number(&value()?)?.max(1),
                 "--timeout" => options.effort.limit = Duration::from_secs(number(&value()?)? as u64),

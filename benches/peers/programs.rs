@@ -1,7 +1,7 @@
 //! The benchmark programs: Prolog files that define `run/0`, with a head of comments that this module reads.
 //!
-//! A head is `% name: what it does`, then `% kind: classic` or `% kind: game`, then where needed
-//! `% not: system system (reason)`, naming the systems that lack what the program is about.
+//! A head is `% name: description`, then `% kind: classic` or `% kind: game`, then optionally
+//! `% not: system system (reason)` with the systems that lack a feature of the program.
 
 use std::fs;
 use std::io;

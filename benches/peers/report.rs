@@ -1,6 +1,6 @@
-//! What is printed: the table of ratios, the memory table, the means, and all of it as JSON.
+//! The output: the table of ratios, the memory table, the means, and all of it as JSON.
 //!
-//! Invariant: a mean is taken over the programs that both the system and the reference completed, and says how many.
+//! Invariant: a mean covers the programs that both the system and the reference completed, and shows their number.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use crate::extras::Extra;
 use crate::measure::{Figure, Row};
 use crate::programs::Kind;
 
-/// All results of one call.
+/// All results of one comparison.
 pub struct Report {
     pub systems: Vec<&'static str>,
     /// The index of the system that ratios refer to.
@@ -17,7 +17,7 @@ pub struct Report {
     pub extras: Vec<Extra>,
 }
 
-/// A geometric mean of ratios, and over how many programs.
+/// A geometric mean of ratios, and the number of programs.
 struct Mean {
     value: f64,
     count: usize,
@@ -92,7 +92,7 @@ impl Report {
         geometric(rows.filter_map(|row| self.ratio(row, index)))
     }
 
-    /// The mean of the least ratio that any system but damier has on each program.
+    /// The mean over all programs of the least ratio of a system other than damier.
     fn best_peer(&self) -> Option<f64> {
         let peers = || (0..self.systems.len()).filter(|&index| self.systems[index] != "damier");
         let least = |row| peers().filter_map(|index| self.ratio(row, index)).reduce(f64::min);

@@ -1,6 +1,6 @@
-//! Growth curves as one SVG picture: a panel a work, both axes logarithmic, a line a system.
+//! Growth curves as one SVG picture: a panel per task with logarithmic axes, and a line per system.
 //!
-//! On such axes a linear cost is a line of slope one, drawn faintly in each panel as a guide.
+//! On such axes a linear cost is a line of slope one, which each panel shows faintly as a guide.
 
 use std::fmt::Write as _;
 
@@ -18,7 +18,7 @@ const PLOT_HEIGHT: f64 = 140.0;
 const LEAST: f64 = 0.0005;
 const MOST: f64 = 20.0;
 
-/// Okabe and Ito's colours, which most readers can tell apart.
+/// Okabe and Ito's colours, which most readers can distinguish.
 const COLOURS: &[&str] = &["#d55e00", "#0072b2", "#56b4e9", "#009e73", "#cc79a7", "#e69f00", "#000000", "#999999"];
 
 pub struct Panel {
@@ -84,7 +84,7 @@ fn draw_panel(svg: &mut String, panel: &Panel, systems: &[&str]) {
     }
 }
 
-/// A line with a dot at each size measured, so that a curve of one point is seen too.
+/// A line with a dot at each size, so that a curve of one point is visible too.
 fn draw_curve(svg: &mut String, curve: &Curve, colour: &str) {
     let places = || curve.points.iter().map(|p| (across(p.size), down(p.seconds)));
     let points: Vec<String> = places().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();

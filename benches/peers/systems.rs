@@ -1,4 +1,4 @@
-//! The systems compared: how each is found, given a program, and asked to run a goal of it.
+//! The systems of the comparison: finds each one, prepares a program for it, and runs a goal of the program.
 //!
 //! Invariant: a system's command ends with status 0 only when the goal succeeded.
 
@@ -8,12 +8,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// How a system takes a program.
+/// How a system runs a program.
 enum Way {
-    /// It loads the source and calls a goal; `{file}` and `{goal}` stand for them among the arguments.
+    /// It loads the source and calls a goal: the placeholders `{file}` and `{goal}` in the arguments.
     Load(&'static [&'static str]),
-    /// It compiles the source to a program of its own; `{file}` and `{out}` stand for both among the arguments.
-    /// That program runs `run`, or only starts when it is given an argument.
+    /// It compiles the source to an executable: the placeholders `{file}` and `{out}` in the arguments. The executable
+    /// runs `run`, or only starts if it is given an argument.
     Compile(&'static [&'static str]),
 }
 
@@ -22,12 +22,12 @@ struct Kind {
     name: &'static str,
     command: &'static str,
     way: Way,
-    /// Text put before and after each program, where the system needs imports or an entry point.
+    /// Text to add before and after each program, if the system needs imports or an entry point.
     before: &'static str,
     after: &'static str,
 }
 
-/// Systems that go on after a failed goal are told how to end.
+/// The goal for systems that continue after a failed goal: it ends the process with a status.
 const ENDING: &str = "(catch({goal},_,halt(2))->halt;halt(1))";
 
 const KINDS: &[Kind] = &[
@@ -116,17 +116,17 @@ main([_|_]).
     },
 ];
 
-/// GNU Prolog's areas are of fixed size and read from the environment; its own default would not hold the programs.
+/// The sizes of GNU Prolog's memory areas, which are fixed. Its defaults are too small for the programs.
 const ENVIRONMENT: &[(&str, &str)] =
     &[("GLOBALSZ", "1000000"), ("LOCALSZ", "500000"), ("TRAILSZ", "500000"), ("MAX_ATOM", "2000000")];
 
-/// A system present on this machine.
+/// A system that is installed on this machine.
 pub struct System {
     kind: &'static Kind,
     path: PathBuf,
 }
 
-/// A program made ready for one system.
+/// A program prepared for one system.
 pub struct Ready {
     path: PathBuf,
 }
@@ -140,12 +140,12 @@ impl System {
         &self.path
     }
 
-    /// Whether programs are compiled ahead, so that loading a file and calling any goal of it is not to be had.
+    /// Whether programs are compiled in advance, so that the system cannot load a file and call an arbitrary goal.
     pub fn compiles(&self) -> bool {
         matches!(self.kind.way, Way::Compile(_))
     }
 
-    /// Prepares `source` for this system: as it is, with imports added, or compiled, under `scratch`.
+    /// Prepares `source` for this system in `scratch`: unchanged, with imports added, or compiled.
     pub fn prepare(&self, source: &Path, scratch: &Path) -> io::Result<Ready> {
         let file = self.dressed(source, scratch)?;
         let Way::Compile(arguments) = self.kind.way else {
@@ -191,7 +191,7 @@ impl System {
         command
     }
 
-    /// The command that loads a program and calls `goal`; a compiled program calls `run` whatever the goal.
+    /// The command that loads a program and calls `goal`; a compiled program always calls `run`.
     pub fn call(&self, ready: &Ready, goal: &str) -> Command {
         let mut command = match self.kind.way {
             Way::Load(arguments) => {
@@ -226,19 +226,19 @@ pub fn find(wanted: Option<&[String]>, damier: Option<&Path>) -> Vec<System> {
                 _ => on_path(kind.command),
             };
             if path.is_none() && wanted.is_some() {
-                eprintln!("peers: {} was asked for, but there is no {} on this machine", kind.name, kind.command);
+                eprintln!("peers: {} was requested, but {} is not installed", kind.name, kind.command);
             }
             Some(System { kind, path: path? })
         })
         .collect()
 }
 
-/// The names that `--peers` takes.
+/// The names that `--peers` accepts.
 pub fn names() -> Vec<&'static str> {
     KINDS.iter().map(|kind| kind.name).collect()
 }
 
-/// The binary asked for, the one built along with this benchmark, or the one of an earlier release build.
+/// The binary given by an option, the one built with this benchmark, or the one of an earlier release build.
 fn find_damier(given: Option<&Path>) -> Option<PathBuf> {
     if let Some(path) = given {
         return fs::canonicalize(path).ok();

@@ -8,7 +8,7 @@ run :-
     depth(Tree, Depth),
     Depth =< 22.
 
-% Keys walk through all residues of a prime, so that they come in no order.
+% Keys run through all residues of a prime, so that they are in no order.
 insert_all(0, _, Tree, Tree) :- !.
 insert_all(N, Key, Tree0, Tree) :-
     insert(Tree0, Key, N, Tree1, _),

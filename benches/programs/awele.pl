@@ -6,7 +6,7 @@ run :-
     alphabeta(Start, 9, -100, 100, Move, Value),
     Move-Value == 1-0.
 
-% state(Mine, MyScore, Theirs, TheirScore), always seen by the player to move.
+% state(Mine, MyScore, Theirs, TheirScore), always from the point of view of the player to move.
 alphabeta(State, 0, _, _, none, Value) :- !,
     evaluate(State, Value).
 alphabeta(State, _, _, _, none, Value) :-
@@ -42,7 +42,7 @@ explore([M-Next|Ms], Depth, Alpha, Beta, Move0, Move, Value) :-
 evaluate(state(_, A, _, B), Value) :-
     Value is A - B.
 
-% play(+State, -Hole, -Next): sows the seeds of a hole; Next is seen by the other player.
+% play(+State, -Hole, -Next): sows the seeds of a hole; Next is the opponent's point of view.
 play(state(Mine, A, Theirs, B), Hole, state(Theirs2, B, Mine1, A1)) :-
     nth1(Hole, Mine, Seeds),
     Seeds > 0,
@@ -70,7 +70,7 @@ sow(Seeds, Position, Origin, Holes0, Holes, Last) :-
         sow(Seeds1, Next, Origin, Holes1, Holes, Last)
     ).
 
-% Holes of two or three seeds are taken backwards from the last one, on the other side only.
+% Holes of two or three seeds are captured backwards from the last one, on the opponent's side only.
 harvest(Last, Holes, Holes, 0) :-
     Last =< 6,
     !.

@@ -1,4 +1,4 @@
-% between: nested failure-driven loops over between/3 with arithmetic tests, looking for triangles of Pythagoras.
+% between: nested failure-driven loops over between/3 with arithmetic tests, looking for Pythagorean triples.
 % kind: classic
 
 run :-

@@ -1,4 +1,4 @@
-% bigint: factorials, powers and Fibonacci's numbers in big integers, and the sum of their digits.
+% bigint: factorials, powers and Fibonacci numbers as big integers, and the sums of their digits.
 % kind: classic
 % not: gprolog gplc (no big integers)
 

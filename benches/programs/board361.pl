@@ -1,5 +1,5 @@
-% board361: a go board of 361 points as facts; stones are placed, groups and their liberties found, some are taken.
-% kind: game
+% board361: a go board of 361 points as facts; stones are placed, groups and their liberties are found, and some are
+% captured. kind: game
 
 :- dynamic(stone/3).
 

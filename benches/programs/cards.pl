@@ -1,4 +1,4 @@
-% cards: ranks poker hands dealt by a generator, by patterns over sorted cards, 50000 hands.
+% cards: ranks 50000 pseudo-random poker hands by matching patterns against sorted cards.
 % kind: game
 
 run :- deal(50000, 99, 0, Points), Points > 1000.

@@ -1,4 +1,4 @@
-% collatz: the longest chain of Collatz below 12,000.
+% collatz: the longest Collatz sequence that starts below 12,000.
 % kind: classic
 
 run :-

@@ -1,4 +1,4 @@
-% connect4: Connect Four by alpha-beta to depth eight, the grid being a list of columns that grow at their end.
+% connect4: Connect Four by alpha-beta to depth eight, on a list of columns that grow at their end.
 % kind: game
 
 run :-

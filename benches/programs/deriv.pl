@@ -1,4 +1,4 @@
-% deriv: symbolic derivation of four expressions, 150,000 times.
+% deriv: symbolic differentiation of four expressions, 150,000 times.
 % kind: classic
 
 run :-

@@ -1,4 +1,4 @@
-% dijkstra: shortest ways over a grid graph with a pairing heap and a tree of settled nodes.
+% dijkstra: shortest paths in a grid graph, with a pairing heap and a tree of visited nodes.
 % kind: classic
 
 run :- ( between(1, 3, _), ways(2500, _), fail ; ways(2500, Cost) ), Cost > 100.

@@ -1,4 +1,4 @@
-% exceptions: catch/3 entered and left in order, balls thrown from near and from deep, errors of builtins.
+% exceptions: catch/3 without exceptions, balls thrown from nearby and from deep calls, errors of builtins.
 % kind: classic
 
 run :-

@@ -1,4 +1,4 @@
-% fib: the doubly recursive definition of Fibonacci's numbers, up to the 23rd, 20 times.
+% fib: the doubly recursive definition of the Fibonacci numbers, up to the 23rd, 20 times.
 % kind: classic
 
 run :-

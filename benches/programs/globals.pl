@@ -1,4 +1,4 @@
-% globals: global variables set and read by nb_setval/2, b_setval/2 and their companions, and terms changed in place.
+% globals: global variables set and read by nb_setval/2, b_setval/2 and similar predicates, and terms changed in place.
 % kind: classic
 % not: gprolog gplc (global variables under other names)
 

@@ -1,4 +1,4 @@
-% graph: paths in a graph of facts, without repeating a node, and breadth first with a list of visited nodes.
+% graph: simple paths in a graph of facts, and breadth-first search with a list of visited nodes.
 % kind: classic
 
 run :-

@@ -1,4 +1,4 @@
-% hanoi: the towers, 22 discs, counting moves.
+% hanoi: the towers of Hanoi with 22 discs, counting moves.
 % kind: classic
 
 run :-

@@ -1,5 +1,5 @@
-% khan: moves of a game of Khan: pieces walk as many steps as their cell's value, never twice over a cell; two
-% plies of search, 60 times.
+% khan: moves of a game of Khan: pieces walk as many steps as the value of their cell, never twice over a cell; a search
+% of two plies, 60 times.
 % kind: game
 
 run :-
@@ -27,7 +27,7 @@ position(
      piece(ochre, kalista, 6/4), piece(ochre, pawn, 5/1), piece(ochre, pawn, 5/2),
      piece(ochre, pawn, 4/4), piece(ochre, pawn, 6/5), piece(ochre, pawn, 5/6)]).
 
-% best(+Board, +Pieces, +Side, +Khan, -Move, -Value): the move after which the enemy's best answer is worth least.
+% best(+Board, +Pieces, +Side, +Khan, -Move, -Value): the move after which the enemy's best reply has the least value.
 best(Board, Pieces, Side, Khan, Move, Value) :-
     enemy(Side, Enemy),
     findall(V-(From-To),
@@ -51,7 +51,7 @@ answer(Board, Pieces, Side, Khan, Value) :-
     ;   max_list(Vs, Value)
     ).
 
-% possible(+Board, +Pieces, +Side, +Khan, -From, -To): a legal move; a Khan of 0 binds nobody.
+% possible(+Board, +Pieces, +Side, +Khan, -From, -To): a legal move; a Khan of 0 imposes no restriction.
 possible(Board, Pieces, Side, Khan, From, To) :-
     findall(F-T, bound_move(Board, Pieces, Side, Khan, F, T), Bound),
     (   Bound == []

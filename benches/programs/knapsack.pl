@@ -1,4 +1,4 @@
-% knapsack: chooses among 18 things by branch and bound with a global best in an accumulator, 120 times.
+% knapsack: chooses among 18 items by branch and bound, with the best value in an accumulator, 120 times.
 % kind: classic
 
 run :- ( between(1, 120, _), choose, fail ; choose ).

@@ -39,7 +39,7 @@ rows([Row, Below|Rows], Above, Dead, [Next|Nexts]) :-
     cells(Above, Row, Below, 0, 0, 0, Next),
     rows([Below|Rows], Row, Dead, Nexts).
 
-% The cells to the left of the present one are A, B and C from top to bottom.
+% The cells to the left of the current one are A, B and C from top to bottom.
 cells([], [], [], _, _, _, []).
 cells([D|Ds], [E|Es], [F|Fs], A, B, C, [Cell|Cells]) :-
     right(Ds, G),

@@ -1,4 +1,4 @@
-% listlib: the list predicates that programs take from the library: select, permutation, delete, subtract, nth, last.
+% listlib: the library's list predicates: select, permutation, delete, subtract, nth, last.
 % kind: classic
 
 run :-

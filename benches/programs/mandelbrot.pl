@@ -1,4 +1,4 @@
-% mandelbrot: the set of Mandelbrot counted on a grid of 144 by 96 points, in floats.
+% mandelbrot: counts the points of the Mandelbrot set on a grid of 144 by 96 points, in floats.
 % kind: classic
 
 run :-

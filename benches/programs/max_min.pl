@@ -1,4 +1,4 @@
-% max_min: clauses told apart by comparisons and type tests alone, over long lists.
+% max_min: clauses selected only by comparisons and type tests, over long lists.
 % kind: classic
 
 run :- numbers(0, 300, 7, L), loop(1500, L).

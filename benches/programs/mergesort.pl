@@ -1,4 +1,4 @@
-% mergesort: a merge sort in Prolog that calls its order by call/4.
+% mergesort: a merge sort in Prolog that calls its comparison with call/4.
 % kind: classic
 
 run :-

@@ -1,4 +1,4 @@
-% nbody: three bodies drawn to each other, stepped in floats with square roots; momentum has to stay.
+% nbody: three bodies that attract each other, simulated in floats with square roots; momentum must be conserved.
 % kind: classic
 
 run :-

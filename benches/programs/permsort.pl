@@ -1,4 +1,4 @@
-% permsort: sorting by trying permutations until one is in order, which is the last.
+% permsort: sorting by trying permutations until one is in order, which is the last one.
 % kind: classic
 
 run :-

@@ -1,4 +1,4 @@
-% predsort: predsort/3 and sort/4 with an order of one's own.
+% predsort: predsort/3 with a user-defined order, and sort/4.
 % kind: classic
 % not: gprolog gplc (no predsort/3, no sort/4)
 

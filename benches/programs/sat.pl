@@ -1,4 +1,5 @@
-% sat: pigeons and holes by splitting and unit propagation on clauses of literals, one hole short and not.
+% sat: the pigeonhole problem by splitting and unit propagation on clauses of literals, with one hole missing and with
+% enough holes.
 % kind: classic
 
 run :-

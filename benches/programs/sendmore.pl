@@ -1,4 +1,4 @@
-% sendmore: SEND + MORE = MONEY by picking digits, one column after the other checked at the end only.
+% sendmore: SEND + MORE = MONEY by picking digits; the columns are checked only at the end.
 % kind: classic
 
 run :-

@@ -1,5 +1,5 @@
-% solitaire: peg solitaire on a triangle of fifteen holes, all lines of seven jumps, then depth first to the
-% end, on lists of rows.
+% solitaire: peg solitaire on a triangle of fifteen holes, as lists of rows: all sequences of seven jumps, then a
+% depth-first search to the end.
 % kind: game
 
 run :-

@@ -1,4 +1,4 @@
-% sorting: sort/2, msort/2 and keysort/2 on numbers, atoms and terms in no order.
+% sorting: sort/2, msort/2 and keysort/2 on unsorted numbers, atoms and terms.
 % kind: classic
 
 run :-

@@ -1,4 +1,4 @@
-% strings: SWI-Prolog's strings made, split, joined, searched and compared.
+% strings: SWI-Prolog's strings: created, split, joined, searched and compared.
 % kind: classic
 % not: gprolog gplc (no strings)
 

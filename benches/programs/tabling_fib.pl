@@ -1,4 +1,4 @@
-% tabling_fib: Fibonacci's numbers with tabling, 1,000 deep.
+% tabling_fib: Fibonacci numbers with tabling, 1,000 deep.
 % kind: classic
 % not: gprolog gplc (no tabling)
 

@@ -1,5 +1,5 @@
-% taquin: the sliding puzzle of eight tiles by A*, with the distance of Manhattan, open states in an AVL tree by
-% cost and known states in another by state.
+% taquin: the sliding puzzle of eight tiles by A*, with the Manhattan distance; open states in an AVL tree by cost and
+% known states in another by state.
 % kind: game
 
 run :-
@@ -87,8 +87,8 @@ tile_distance(State, D) :-
     C1 is (Tile - 1) mod 3 + 1,
     D is abs(R - R1) + abs(C - C1).
 
-% AVL trees: t, or t(Key, Value, Balance, Left, Right), Balance being <, - or > as the right one is higher, none
-% or the left one.
+% AVL trees: t, or t(Key, Value, Balance, Left, Right). Balance is < if the right subtree is higher, > if the left one
+% is, and - otherwise.
 get_avl(t(K, V, _, L, R), Key, Value) :-
     compare(Order, Key, K),
     get_avl(Order, Key, Value, V, L, R).
@@ -135,7 +135,7 @@ balance(-, -, -).
 balance(>, -, <).
 balance(<, >, -).
 
-% take_least(+Tree0, -Key, -Value, -Tree, -Lower): takes the least key out, and says whether that made the tree lower.
+% take_least(+Tree0, -Key, -Value, -Tree, -Lower): removes the least key; Lower is whether the tree became lower.
 take_least(t(K, V, _, t, R), K, V, R, yes) :- !.
 take_least(t(K0, V0, B, L, R), K, V, Tree, Lower) :-
     take_least(L, K, V, L1, LeftLower),

@@ -1,5 +1,4 @@
-% tictactoe: the whole tree of noughts and crosses by negamax, on a list of three rows, from a first move in the
-% corner.
+% tictactoe: the whole tree of tic-tac-toe by negamax, on a list of three rows, after a first move in the corner.
 % kind: game
 
 run :-

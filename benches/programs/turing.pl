@@ -49,7 +49,7 @@ delta(c, 1, 1, left, d).
 delta(d, 0, 1, right, d).
 delta(d, 1, 0, right, a).
 
-% A counter that adds one again and again, until it holds fourteen ones in a row behind a mark.
+% A counter that adds one repeatedly, until it holds fourteen ones in a row after a mark.
 delta(go, 0, m, right, w1).
 delta(w1, 0, z, right, w2).
 delta(w2, 0, z, right, w3).

@@ -1,4 +1,4 @@
-% unify: unification of large terms: trees, lists and wide structures, with and without success.
+% unify: unification of large terms: trees, lists and wide structures, succeeding and failing.
 % kind: classic
 
 run :-

@@ -1,4 +1,4 @@
-% zebra: the five houses, by unification and membership alone, 180 times.
+% zebra: the puzzle of the five houses, by unification and membership alone, 180 times.
 % kind: classic
 
 run :-

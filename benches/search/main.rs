@@ -1,13 +1,13 @@
-//! The search comparison: the searches of the games, in plain Prolog in SWI-Prolog and here, driven by
+//! The search comparison: the searches of the games in plain Prolog, in SWI-Prolog and in Damier, with
 //! `library(search)`, and with native twins.
 //!
 //!     cargo bench --bench search -- [TASK ...] [--damier PATH] [--timeout SECONDS] [--document]
 //!
-//! Each figure is the CPU time of the search alone, measured inside a process of its own, and the peak memory of that
-//! process. All ways of a task must give the same answer, or the comparison fails. `--document` puts the table into
+//! Each figure is the CPU time of the search alone, measured inside a separate process, and the peak memory of that
+//! process. The comparison fails if the versions of a task return different answers. `--document` writes the table to
 //! `docs/search.md`.
 
-// Of what it tells about a child this comparison takes the memory; times are measured inside.
+// This comparison uses only the memory of a child; the child measures the time itself.
 #[cfg(unix)]
 #[path = "../peers/child.rs"]
 #[allow(dead_code)]
@@ -24,7 +24,7 @@ fn main() -> std::process::ExitCode {
     }
 }
 
-/// Children's memory comes from `wait4`, which only Unix has.
+/// The memory of a child is measured with `wait4`, which only Unix has.
 #[cfg(not(unix))]
 fn main() {
     eprintln!("search: only Unix systems account for the memory of single children");
@@ -61,7 +61,7 @@ mod comparison {
         document: bool,
     }
 
-    /// A search that came to its end.
+    /// A completed search.
     struct Figure {
         seconds: f64,
         answer: String,
@@ -69,7 +69,7 @@ mod comparison {
     }
 
     pub fn compare() -> io::Result<()> {
-        // `cargo bench` always says `--bench`; without a word it is `cargo test --all-targets` that calls.
+        // `cargo bench` always passes `--bench`; `cargo test --all-targets` passes nothing.
         if std::env::args().len() == 1 {
             println!("search: started by `cargo bench --bench search`");
             return Ok(());
@@ -99,7 +99,7 @@ mod comparison {
             document: false,
         };
         let mut words = std::env::args().skip(1);
-        let wanted = |word: Option<String>| word.ok_or_else(|| io::Error::other("an option lacks its value"));
+        let wanted = |word: Option<String>| word.ok_or_else(|| io::Error::other("an option needs a value"));
         while let Some(word) = words.next() {
             match word.as_str() {
                 "--bench" => {}
@@ -119,7 +119,7 @@ mod comparison {
         Path::new(env!("CARGO_MANIFEST_DIR"))
     }
 
-    /// Runs a task in a process of its own; nothing if there is no such way, no such system, or it does not end.
+    /// Runs a task in a separate process. Returns `None` if there is no such version or system, or on a timeout.
     fn measure(options: &Options, task: &str, way: &str, other: bool) -> io::Result<Option<Figure>> {
         let mut command = match other {
             true => Command::new("swipl"),
@@ -165,7 +165,7 @@ mod comparison {
         format!("| {title} | `{answer}` | {} |", cells.join(" | "))
     }
 
-    /// Time, memory, and how many times faster than the reference.
+    /// Time, memory, and the speed relative to the reference.
     fn cell(figure: Option<&Figure>, reference: Option<f64>) -> String {
         let Some(figure) = figure else { return "—".to_string() };
         let time = match figure.seconds {

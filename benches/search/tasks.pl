@@ -1,9 +1,9 @@
-% The tasks of the search comparison, each done in several ways.
+% The tasks of the search comparison, each in several versions.
 %
 %   plain    the game's own clauses; these also run in other systems
-%   own      library(search) drives the very predicates that plain calls
-%   rules    library(search) drives rules of the game written for searching
-%   native   plain's goal with native twins for the hot predicates
+%   own      library(search) with the predicates that plain calls
+%   rules    library(search) with rules of the game written for searching
+%   native   the goal of plain, with native twins for the hot predicates
 %
 % `run(Task, Way)` prints the CPU seconds and the answer.
 
@@ -75,7 +75,7 @@ run(Task, Way) :-
     !,
     format("~8f ~w~n", [Seconds, Answer]).
 
-% What is short is repeated until the clock can measure it, three times over.
+% Runs a short goal repeatedly, until the clock can measure it; the best of three measurements counts.
 best(First, Goal, Seconds) :-
     (   First > 1
     ->  Seconds = First

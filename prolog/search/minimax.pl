@@ -18,7 +18,7 @@
 %!  minimax(+Game, +State, +Depth, -Move, -Value, +Options) is det.
 %
 %   Move is the best move in State, looking Depth moves ahead, and Value its value.
-%   Among equally good moves the first is chosen; Move is `none` if there is none.
+%   Among equally good moves the first is chosen; Move is `none` if there are no moves.
 
 minimax(Game, State, Depth, Move, Value, Options) :-
     max_value(Game, State, Depth, Move, Value, 0, N),

@@ -69,7 +69,7 @@ impl Emitter<'_> {
         self.operand(cell)
     }
 
-    /// Emits an operation on evaluated operands; false if it is none.
+    /// Emits an operation on evaluated operands. Returns false if it is not an arithmetic operation.
     fn operation(&mut self, target: Operand, cell: Cell, depth: usize) -> bool {
         if cell.tag() != Tag::Str {
             return false;

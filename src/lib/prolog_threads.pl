@@ -299,8 +299,8 @@ thread_get_message(Message) :-
 
 %!  thread_get_message(+Queue, ?Message) is det.
 %
-%   Removes the first message that unifies with Message from Queue. If there is
-%   none, raises an error, because no other thread can send one.
+%   Removes the first message that unifies with Message from Queue. Raises an error
+%   if there is no such message, because no other thread can send one.
 
 thread_get_message(Queue, Message) :-
     thread_get_message(Queue, Message, []).

@@ -51,7 +51,7 @@
         successors(State, Pairs)    both at once: [Move-Next, ...]
         stuck(State, Value)         the value where there are no moves; the
                                     heuristic's if there is no such predicate
-        heuristic(State, Value)     an estimate; 0 where there is none
+        heuristic(State, Value)     an estimate; 0 without this predicate
         canonical(State, Key)       one key for all positions that are as good
         noisy(State, Moves)         moves to follow beyond the last ply
 

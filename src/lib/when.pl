@@ -60,7 +60,7 @@ wait_for(Condition, Done, Goal) :-
     ).
 
 % residue(+Condition, -Residue, -Variables): Residue is the remaining condition,
-% `true` if there is none, and Variables are those on which it depends next.
+% `true` if nothing remains, and Variables are those on which it depends next.
 
 residue(nonvar(X), Residue, Variables) :-
     (   nonvar(X)

@@ -1,5 +1,5 @@
-//! Goals that read well and cannot do what their writer hopes: `X is X + 1`,
-//! `X := 3`. Each is worth a warning while its clause is being loaded.
+//! Warnings about goals that look right and cannot do what they seem to do: `X is X + 1`, `X := 3`. The loader reports
+//! them while it loads the clause, or at the end of the load if a definition may still follow.
 
 use crate::builtins::debug::backtrace::is_control;
 use crate::loader::Loads;
@@ -13,7 +13,7 @@ use crate::term::op::OpLookup;
 use crate::term::{Atom, Cell};
 use rustc_hash::FxHashMap;
 
-/// Warns about goals of a clause of the user's that was just read.
+/// Warns about goals of a user's clause that was just read.
 pub(super) fn advise(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     let Some(load) = machine.state::<Loads>().loads.last() else { return Ok(()) };
     if load.is_library || !machine.has_functor(term, f::NECK_2) {
@@ -34,7 +34,8 @@ pub(super) fn advise(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     Ok(())
 }
 
-/// Keeps a goal whose name is an operator of other languages until the end of the load: a clause may come yet.
+/// Records a goal whose name is an operator of another language. The end of the load checks it, because a clause for it
+/// may still follow.
 fn note_foreign_goal(machine: &mut Machine, body: Cell) {
     let module = machine.source_module();
     let ops = machine.module_ops(module);
@@ -60,7 +61,7 @@ pub struct Doubtful {
     line: u32,
 }
 
-/// At the end of a load: warns about operators of other languages for which there are no clauses.
+/// At the end of a load: warns about goals that use an operator of another language and have no clauses.
 pub(super) fn report_foreign_goals(machine: &mut Machine) -> Result<(), Thrown> {
     let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
     for Doubtful { name, module, line } in std::mem::take(&mut load.doubtful) {
@@ -90,13 +91,13 @@ fn names_being_loaded(machine: &Machine) -> FxHashMap<u64, String> {
 /// Whether `X is Expression` with X in it can be true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Change {
-    /// The two sides differ by a number: never.
+    /// Never: the two sides differ by a number.
     Certain,
     /// Only if the other operand changes nothing.
     Likely,
 }
 
-/// A goal of a body that looks as if it gave a variable a new value: `X is X + 1`.
+/// Finds a goal of a body that seems to give a variable a new value: `X is X + 1`.
 pub(crate) fn self_assignment(machine: &Machine, body: Cell) -> Option<(Cell, Change)> {
     body_goals(machine, body).into_iter().find_map(|goal| {
         let (name, arity) = machine.name_arity(goal);
@@ -106,8 +107,8 @@ pub(crate) fn self_assignment(machine: &Machine, body: Cell) -> Option<(Cell, Ch
     })
 }
 
-/// How `expression`, a sum, a difference or a product with `variable`, changes its value. Other expressions, such
-/// as `X mod 10` or `abs(X)`, are as likely to be tests of the value.
+/// How `expression` changes the value of `variable`, if it is a sum, a difference or a product of that variable. Other
+/// expressions, such as `X mod 10` or `abs(X)`, may well be meant as tests of the value.
 fn change(machine: &Machine, variable: Cell, expression: Cell) -> Option<Change> {
     let expression = machine.deref(expression);
     if !expression.is_structure() || machine.name_arity(expression).1 != 2 {
@@ -129,7 +130,7 @@ fn change(machine: &Machine, variable: Cell, expression: Cell) -> Option<Change>
     }
 }
 
-/// The goal, and the same with a fresh variable on the left.
+/// The goal as text, and a corrected version with a fresh variable on the left.
 pub(crate) fn shown_assignment(machine: &Machine, goal: Cell, names: FxHashMap<u64, String>) -> (String, String) {
     let options = WriteOptions { variable_names: names, ..WriteOptions::writeq() };
     let written = |term: Cell| write_short(machine, &*machine.program.ops, term, &options);
@@ -137,7 +138,7 @@ pub(crate) fn shown_assignment(machine: &Machine, goal: Cell, names: FxHashMap<u
     (format!("{variable} is {expression}"), format!("{variable}1 is {expression}"))
 }
 
-/// The compound goals of a body, control constructs taken apart.
+/// The compound goals of a body, including those inside control constructs.
 fn body_goals(machine: &Machine, body: Cell) -> Vec<Cell> {
     let mut found = Vec::new();
     let mut waiting = vec![body];

@@ -1,12 +1,12 @@
-//! Variables that are alone on their way through a clause.
+//! Variables that occur only once on a path through a clause.
 //!
-//! A variable may have two occurrences that never meet: `( p(X) ; q(X) )`. Each of them is as alone as a variable
-//! that the clause names once, and `_X` may stand in each branch. What `\+` binds is lost after it, so that a
-//! variable which first occurs there is alone too, whatever follows.
+//! A variable may have two occurrences of which only one is ever reached: `( p(X) ; q(X) )`. Each of them is as
+//! suspicious as a variable that occurs once in the clause, and `_X` may occur in each branch without a warning.
+//! Bindings made inside `\+` are undone, so a variable that first occurs there is alone too, whatever follows.
 //!
-//! The walk counts the occurrences of each variable in the part of the clause it is in. At a branch or a negation it puts
-//! the counts aside and begins a new part; at its end the counts of the parts are joined. It runs only for clauses that
-//! have a branch or a negation.
+//! The walk counts the occurrences of each variable in the current part of the clause. At a branch or a negation it
+//! saves the counts and begins a new part; at the end of the construct it joins the counts of the parts. It runs only
+//! for clauses that have a branch or a negation.
 
 use crate::machine::Machine;
 use crate::term::functor::well_known_functors as f;
@@ -15,41 +15,41 @@ use crate::term::{Cell, Functor};
 /// Why a variable is alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// No occurrence in another part of the clause is on the same way through it.
+    /// No other occurrence is on the same path through the clause.
     Branch,
-    /// Its bindings are lost at the end of `\+`.
+    /// Its bindings are undone at the end of `\+`.
     Negation,
 }
 
 /// How a part of a clause uses a variable.
 #[derive(Clone, Copy, Default)]
 struct Use {
-    /// The most occurrences on one way through the part; 0 if there are none.
+    /// The largest number of occurrences on one path through the part; 0 without occurrences.
     most: u32,
-    /// An occurrence shares its way with no other one.
+    /// Some path contains a single occurrence.
     alone: bool,
-    /// There are occurrences in several branches.
+    /// Several branches contain occurrences.
     branches: bool,
 }
 
 impl Use {
-    /// One part after the other.
+    /// The use in one part followed by the other.
     fn then(self, other: Use) -> Use {
         Use { most: self.most + other.most, alone: false, branches: self.branches || other.branches }
     }
 
-    /// One part or the other.
+    /// The use in one part or the other.
     fn or(self, other: Use) -> Use {
         Use { most: self.most.max(other.most), alone: self.alone || other.alone, branches: true }
     }
 }
 
-/// What the walk found. Variables are numbered as they were given.
+/// The result of the walk. Variables are identified by their indexes in the list given to [`analyse`].
 #[derive(Default)]
 pub struct Found {
-    /// Variables alone somewhere, in the order in which that was seen.
+    /// Variables that are alone on some path, in the order in which they were found.
     pub alone: Vec<(usize, Place)>,
-    /// For each variable, whether it occurs more than once on one way.
+    /// For each variable, whether it occurs more than once on one path.
     pub repeated: Vec<bool>,
 }
 
@@ -57,14 +57,14 @@ enum Step {
     Visit(Cell),
     /// The first of two branches is done.
     Second,
-    /// The second one is done.
+    /// The second branch is done.
     EndBranch,
-    /// A negation is done; this many variables had been seen before it.
+    /// A negation is done; with the number of variables that were seen before it.
     EndNegation(u32),
 }
 
-/// Looks at the clause `term`, which [has branches](has_branches). `variables` are the variables to look for,
-/// in the order of their addresses.
+/// Analyses the clause `term`, which [has branches](has_branches). `variables` are the variables to look for, in the
+/// order of their addresses.
 pub fn analyse(machine: &Machine, variables: &[Cell], term: Cell) -> Found {
     let count = variables.len();
     let mut walk = Walk {
@@ -72,7 +72,7 @@ pub fn analyse(machine: &Machine, variables: &[Cell], term: Cell) -> Found {
         variables,
         uses: vec![Use::default(); count],
         touched: Vec::with_capacity(count),
-        aside: Vec::new(),
+        saved: Vec::new(),
         marks: Vec::new(),
         first_seen: vec![u32::MAX; count],
         seen: 0,
@@ -94,13 +94,13 @@ pub fn analyse(machine: &Machine, variables: &[Cell], term: Cell) -> Found {
 struct Walk<'m> {
     machine: &'m Machine,
     variables: &'m [Cell],
-    /// How the part in question uses each variable, and which variables occur in it.
+    /// How the current part uses each variable, and the variables that occur in it.
     uses: Vec<Use>,
     touched: Vec<usize>,
-    /// The counts of parts put aside, and where each part begins.
-    aside: Vec<(usize, Use)>,
+    /// The saved counts of other parts, and where each part begins.
+    saved: Vec<(usize, Use)>,
     marks: Vec<usize>,
-    /// How many variables had been seen before each one.
+    /// The number of variables that were seen before each one.
     first_seen: Vec<u32>,
     seen: u32,
     alone: Vec<(usize, Place)>,
@@ -111,7 +111,7 @@ impl Walk<'_> {
     fn step(&mut self, step: Step, steps: &mut Vec<Step>) {
         match step {
             Step::Visit(term) => self.visit(term, steps),
-            Step::Second => self.put_aside(),
+            Step::Second => self.save_part(),
             Step::EndBranch => {
                 self.join(Use::or);
                 self.join(Use::then);
@@ -133,11 +133,11 @@ impl Walk<'_> {
             }
             Construct::Branch => {
                 let [first, second] = [0, 1].map(|index| self.machine.arg(term, index));
-                self.put_aside();
+                self.save_part();
                 steps.extend([Step::EndBranch, Step::Visit(second), Step::Second, Step::Visit(first)]);
             }
             Construct::Negation => {
-                self.put_aside();
+                self.save_part();
                 steps.extend([Step::EndNegation(self.seen), Step::Visit(self.machine.arg(term, 0))]);
             }
         }
@@ -179,19 +179,19 @@ impl Walk<'_> {
         }
     }
 
-    /// Begins a new part.
-    fn put_aside(&mut self) {
-        self.marks.push(self.aside.len());
+    /// Saves the counts of the current part and begins a new one.
+    fn save_part(&mut self) {
+        self.marks.push(self.saved.len());
         for number in self.touched.drain(..) {
-            self.aside.push((number, std::mem::take(&mut self.uses[number])));
+            self.saved.push((number, std::mem::take(&mut self.uses[number])));
         }
     }
 
-    /// Joins the part in question with the one that was put aside last.
+    /// Joins the current part with the last saved one.
     fn join(&mut self, both: fn(Use, Use) -> Use) {
         let from = self.marks.pop().unwrap_or(0);
-        while self.aside.len() > from
-            && let Some((number, used)) = self.aside.pop()
+        while self.saved.len() > from
+            && let Some((number, used)) = self.saved.pop()
         {
             self.add(number, used, both);
         }

@@ -1,4 +1,4 @@
-//! What was read becomes clauses: expansion, redefinition, bookkeeping.
+//! Turns the terms of a file into clauses: expansion, redefinition, bookkeeping.
 
 use crate::builtins::control::constraints;
 use crate::builtins::program::modules;
@@ -17,8 +17,8 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 
-/// A text may define so many predicates in any case. With more of them it may fill a quarter of the memory with the
-/// tables of names, which never shrink: queries and later texts need some of their own.
+/// The number of predicates that a text may always define. A text that defines more may fill at most a quarter of the
+/// memory with the tables of names. These tables never shrink, and queries and later texts need memory too.
 const FEW_NAMES: usize = 1000;
 
 pub(super) fn load_syntax_error(
@@ -86,7 +86,7 @@ pub(super) fn load_one(machine: &mut Machine, term: Cell) -> Result<(), Thrown> 
     load_clause(machine, term)
 }
 
-/// A list in a file stands for its elements.
+/// Loads the elements of a list in a file.
 fn load_list(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     match machine.list_items(term) {
         Some(items) => load_items(machine, &items),
@@ -116,8 +116,8 @@ fn load_grammar_rule(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     }
 }
 
-/// `Head, Guard => Body`: the head must be an instance of the call, the
-/// rule is committed to once its guard holds.
+/// Loads a rule `Head, Guard => Body`. Matching the head binds no variables of the call, and the rule commits once its
+/// guard holds.
 fn load_single_sided(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     let result = machine.new_var();
     machine.store.handles.push(result);
@@ -146,7 +146,7 @@ fn load_single_sided(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     }
 }
 
-/// A last clause for predicates of `=>` rules: no rule matched.
+/// Adds a last clause to the predicates with `=>` rules, which raises the error that no rule matched.
 pub(super) fn close_single_sided(machine: &mut Machine) -> Result<(), Thrown> {
     let ids = loader::innermost_load(machine).map(|load| std::mem::take(&mut load.single_sided)).unwrap_or_default();
     for id in ids {
@@ -169,7 +169,7 @@ pub(super) fn close_single_sided(machine: &mut Machine) -> Result<(), Thrown> {
     Ok(())
 }
 
-/// Adds a clause of the file; what is wrong with it is reported.
+/// Adds a clause of the file, or reports its error.
 pub fn load_clause(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     warnings::report_singletons(machine)?;
     match try_load_clause(machine, term) {
@@ -196,7 +196,7 @@ fn try_load_clause(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     added.map(|_| ())
 }
 
-/// Bookkeeping before a clause is added: redefinition, clauses not together.
+/// Bookkeeping before a clause is added: handles redefinitions and warns about clauses that are not together.
 fn begin_predicate(machine: &mut Machine, id: PredId, file: u32, line: u32, is_library: bool) -> Result<(), Thrown> {
     let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
     if load.last == Some(id) {
@@ -258,15 +258,15 @@ fn redefine(machine: &mut Machine, id: PredId, file: u32, line: u32) -> Result<(
     Ok(())
 }
 
-/// Whether the load has warned about the predicate; it has from now on.
+/// Whether the load has warned about the predicate before. Marks it as warned about.
 pub(crate) fn warned_before(machine: &mut Machine, id: PredId) -> bool {
     loader::innermost_load(machine).is_none_or(|load| !load.warned.insert(id))
 }
 
 // -- expansion --------------------------------------------------------------------
 
-/// The predicates that rewrite what is loaded into `module`: its own and those
-/// of the modules in which it looks for predicates.
+/// The expansion predicates that apply to terms loaded into `module`: its own and those of the modules in which it
+/// looks for predicates.
 pub(super) fn expansion_hooks(machine: &mut Machine, module: Atom) -> Vec<PredId> {
     let mut hooks = Vec::new();
     let modules = modules::lookup_modules(machine, module);
@@ -297,7 +297,7 @@ fn has_expansion_hook(machine: &mut Machine) -> bool {
     hooks.iter().any(|id| machine.program.db.predicates[*id].live > 0)
 }
 
-/// Lets programs rewrite the beginning or the end of a file.
+/// Lets programs expand `begin_of_file` or `end_of_file`.
 pub(super) fn load_end(machine: &mut Machine, name: &str) -> Result<(), Thrown> {
     let Some(load) = machine.state::<Loads>().loads.last() else { return Ok(()) };
     let (is_included, Some(slot)) = (load.text_file != load.file, load.slot) else { return Ok(()) };
@@ -305,7 +305,7 @@ pub(super) fn load_end(machine: &mut Machine, name: &str) -> Result<(), Thrown> 
         return Ok(());
     }
     let term = machine.atom_cell(name);
-    // The clause before is gone from the heap.
+    // The previous clause is no longer on the heap.
     machine.store.handles[slot] = term;
     machine.store.handles[slot + 1] = Cell::NIL;
     if let Some(load) = loader::innermost_load(machine) {
@@ -337,7 +337,7 @@ fn load_expanded(machine: &mut Machine, term: Cell) -> Result<(), Thrown> {
     }
 }
 
-/// Loads terms one after the other. Those after a directive wait until it has been run.
+/// Loads terms one after the other. The terms after a directive wait until it has run.
 pub(super) fn load_items(machine: &mut Machine, items: &[Cell]) -> Result<(), Thrown> {
     let Some(depth) = loader::innermost_load(machine).map(|load| load.texts.len()) else { return Ok(()) };
     let base = machine.store.handles.len();

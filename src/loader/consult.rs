@@ -1,4 +1,4 @@
-//! Loading files (7.4.2.7, 7.4.2.8) and asking about loads.
+//! Builtins that load files (7.4.2.7, 7.4.2.8) and that return information about loads.
 
 use crate::builtins::debug::messages;
 use crate::builtins::files::places;
@@ -74,14 +74,14 @@ pub const TABLE: Table = &[
     det("license(+Licence, +Component)", "Accepted and ignored.", |_, _| Ok(true)),
 ];
 
-/// The files that a specification names, lists within lists included: `Module-Spec` pairs.
+/// Collects the files that a specification names as `Module-Spec` pairs. Lists may be nested.
 fn load_specs(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let module = machine.source_module();
     let (module, specs) = machine.strip_module(module, args.get(machine, 0));
     if !machine.is_acyclic(specs) {
         return Err(machine.type_error("list", specs));
     }
-    // Shared lists without files are walked once.
+    // Shared sublists are walked once.
     let (mut met, mut found) = (Met::default(), Vec::new());
     let mut left = vec![(module, specs)];
     while let Some((module, spec)) = left.pop() {
@@ -106,8 +106,8 @@ fn load_specs(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), list))
 }
 
-/// Finds what a specification names, and begins to load it if that is wanted. Depth is 0 if there is nothing to load,
-/// File is 0 if there is no file to import from.
+/// Finds the file that a specification names, and begins to load it if necessary. Depth is 0 if there is nothing to
+/// load, File is 0 if there is no file to import from.
 fn load_begin(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (spec, module, again) = (args.get(machine, 0), args.atom(machine, 1)?, args.atom(machine, 2)?);
     let again = match machine.atom_text(again) {
@@ -127,7 +127,7 @@ fn load_begin(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(file, Cell::small(begun.file as i64)) && machine.unify(depth, Cell::small(begun.depth as i64)))
 }
 
-/// Begins to load a text, as `$load_begin/7` does with a file.
+/// Begins to load a text, like `$load_begin/7` for a file.
 fn load_text(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (name, text) = (args.get(machine, 0), args.get(machine, 1));
     let Some(name) = files::spec_text(machine, name) else { return Err(machine.type_error("source_sink", name)) };
@@ -160,7 +160,7 @@ fn load_step(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(wanted.into_iter().zip(cells).all(|(wanted, cell)| machine.unify(wanted, cell)))
 }
 
-/// A directive raised an error.
+/// Reports the error of a directive.
 fn load_error(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (ball, goal) = (args.get(machine, 0), args.get(machine, 1));
     if ball.is_atom() && machine.atom_text(ball.as_atom()) == "$aborted" {
@@ -195,7 +195,7 @@ fn load_finish(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(wanted[0], goals) && machine.unify(wanted[1], summary))
 }
 
-/// A load that has not come to its end is given up.
+/// Abandons a load before its end.
 fn load_abandon(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let depth = args.get(machine, 0);
     let depth = if depth.is_small() { depth.as_small().max(0) as usize } else { 0 };
@@ -214,7 +214,7 @@ fn init_place(machine: &Machine, args: Args) -> Result<InitPlace, Thrown> {
     Ok(InitPlace { file: number(1) as u32, line: number(2) as u32, newest_limit: number(3) })
 }
 
-/// A goal of `initialization/1` raised an error.
+/// Reports the error of a goal of `initialization/1`.
 fn init_error(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let ball = args.get(machine, 0);
     if ball.is_atom() && machine.atom_text(ball.as_atom()) == "$aborted" {
@@ -376,21 +376,20 @@ pub(super) fn register_at_halt(machine: &mut Machine, module: Atom, goal: Cell) 
     Ok(())
 }
 
-/// Runs the goals of `at_halt/1`, the last one first and each once, and hands
-/// on what they throw. Those still to come stay where the collector of atoms
-/// sees them; what they register in turn is not run.
-pub fn run_at_halt(machine: &mut Machine, told: impl Fn(&mut Machine, &Thrown)) {
+/// Runs each goal of `at_halt/1` once, the last one first, and passes exceptions to `report`. The remaining goals stay
+/// in the list, where the atom collector sees them. Goals that these goals register are not run.
+pub fn run_at_halt(machine: &mut Machine, report: impl Fn(&mut Machine, &Thrown)) {
     for index in (0..machine.state::<Loads>().at_halt.len()).rev() {
         let goal = machine.state_mut::<Loads>().at_halt.remove(index);
         machine.let_go(&goal);
         if let Err(thrown) = machine.instantiate(&goal).and_then(|goal| machine.solve_once(goal)) {
-            told(machine, &thrown);
+            report(machine, &thrown);
         }
     }
     machine.state_mut::<Loads>().at_halt.clear();
 }
 
-// -- asking about loads ----------------------------------------------------------------------
+// -- information about loads -----------------------------------------------------------------
 
 fn style_check(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let spec = args.get(machine, 0);

@@ -1,4 +1,4 @@
-//! Directives that only declare: what `damier check` runs of a program.
+//! Directives that only declare something. `damier check` runs these and no others.
 
 use crate::loader::Loads;
 use crate::machine::Machine;
@@ -7,7 +7,7 @@ use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 
-/// Directives that say how to load rather than run something.
+/// Directives that control loading and run nothing.
 const DECLARATIONS: &[&str] = &[
     "dynamic",
     "discontiguous",
@@ -32,8 +32,7 @@ const DECLARATIONS: &[&str] = &[
     "create_prolog_flag",
 ];
 
-/// Whether a directive is one of a load under way for `damier check`, or of a
-/// library.
+/// Whether a directive is a declaration, a conjunction of declarations, or part of a library.
 pub(crate) fn is_declaration(machine: &mut Machine, goal: Cell) -> bool {
     if machine.state::<Loads>().loads.last().is_none_or(|load| load.is_library) {
         return true;

@@ -1,4 +1,4 @@
-//! Directives: goals to run, and those that steer the load itself.
+//! Directives: goals to run, and directives that control the load itself.
 
 use crate::builtins::debug::messages;
 use crate::builtins::files::places;
@@ -15,10 +15,11 @@ use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Stored};
 
-/// Texts inside each other by `include/1`, at most.
+/// The maximum nesting of `include/1`.
 const MOST_INCLUDED: usize = 100;
 
-/// `:- Goal`: what steers the load is done at once, any other goal is left for the load's driver to run.
+/// Handles `:- Goal`. A directive that controls the load takes effect at once; any other goal is left for the load's
+/// driver to run.
 pub(super) fn directive(machine: &mut Machine, goal: Cell) -> Result<(), Thrown> {
     warnings::report_singletons(machine)?;
     let module = machine.source_module();
@@ -55,7 +56,7 @@ fn leave_directive(machine: &mut Machine, module: Atom, goal: Cell) -> Result<()
     Ok(())
 }
 
-/// Goals of a file run in its order, after those that were registered before.
+/// Handles `:- at_halt(Goal)`. The goals of a file run in textual order, after those that were registered before.
 fn at_halt_directive(machine: &mut Machine, module: Atom, directive: Cell) -> Result<(), Thrown> {
     let goal = machine.arg(directive, 0);
     consult::register_at_halt(machine, module, goal)?;
@@ -63,7 +64,7 @@ fn at_halt_directive(machine: &mut Machine, module: Atom, directive: Cell) -> Re
     Ok(())
 }
 
-/// Runs a directive; failure and errors are reported and loading goes on.
+/// Runs a directive. Failure and errors are reported, and loading continues.
 pub(super) fn run_directive(machine: &mut Machine, goal: Cell) -> Result<(), Thrown> {
     let stored = machine.store(goal)?;
     machine.forget_throw();
@@ -77,7 +78,7 @@ pub(super) fn run_directive(machine: &mut Machine, goal: Cell) -> Result<(), Thr
     }
 }
 
-/// A directive raised an error: reported, unless it ends the load.
+/// Reports the error of a directive, or returns it if it ends the load.
 pub(super) fn directive_error(machine: &mut Machine, thrown: Thrown, goal: &Stored) -> Result<(), Thrown> {
     match warnings::ends_load(machine, &thrown) {
         true => Err(thrown),
@@ -85,7 +86,7 @@ pub(super) fn directive_error(machine: &mut Machine, thrown: Thrown, goal: &Stor
     }
 }
 
-/// Runs a goal of `initialization/1`, now that its file is loaded.
+/// Runs a goal of `initialization/1` after its file is loaded.
 pub(super) fn run_initialization_goal(machine: &mut Machine, goal: Cell, load: &Load, line: u32) -> Result<(), Thrown> {
     let goal = machine.new_structure(f::COLON_2, &[Cell::atom(load.module), goal]);
     let stored = machine.store(goal)?;
@@ -101,7 +102,7 @@ pub(super) fn run_initialization_goal(machine: &mut Machine, goal: Cell, load: &
     }
 }
 
-/// Where a goal of `initialization/1` stands.
+/// The place of a goal of `initialization/1` in its file.
 pub(super) struct InitPlace {
     pub file: u32,
     pub line: u32,
@@ -109,7 +110,7 @@ pub(super) struct InitPlace {
     pub newest_limit: i64,
 }
 
-/// A goal `Module:Goal` of `initialization/1` failed.
+/// Reports that a goal `Module:Goal` of `initialization/1` failed.
 pub(super) fn initialization_failed(machine: &mut Machine, goal: Cell, place: &InitPlace) -> Result<(), Thrown> {
     let (module, goal) = machine.strip_module(crate::term::atom::well_known::USER, goal);
     let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
@@ -117,7 +118,7 @@ pub(super) fn initialization_failed(machine: &mut Machine, goal: Cell, place: &I
     messages::print_message(machine, "warning", message)
 }
 
-/// It raised an error: reported, unless it ends the load.
+/// Reports the error of a goal of `initialization/1`, or returns it if it ends the load.
 pub(super) fn initialization_error(machine: &mut Machine, thrown: Thrown, place: &InitPlace) -> Result<(), Thrown> {
     let is_outer = machine.is_outer_limit(&thrown, place.newest_limit) || warnings::ends_for_host(machine, &thrown);
     if thrown.0.kind != BallKind::Term || is_outer {
@@ -169,12 +170,12 @@ fn own_name(machine: &Machine) -> String {
     base.rsplit_once('.').map_or(base, |(stem, _)| stem).to_string()
 }
 
-/// The outcome of the directive. A file that is not there ends the load: without the rest of its text a program is not what
-/// was written.
+/// Returns the outcome of the directive inside the `Ok`. A missing file ends the load instead, because the program
+/// would be incomplete without that text.
 fn include_directive(machine: &mut Machine, directive: Cell) -> Result<Result<(), Thrown>, Thrown> {
     let spec = machine.arg(directive, 0);
     let specs = if spec.is_list() { machine.list_items(spec).unwrap_or_default() } else { vec![spec] };
-    // The last text to be entered is read first.
+    // The text that is entered last is read first.
     for &spec in specs.iter().rev() {
         if let Err(thrown) = include(machine, spec) {
             return if files::is_missing(machine, spec) { Err(thrown) } else { Ok(Err(thrown)) };
@@ -203,7 +204,7 @@ fn include(machine: &mut Machine, spec: Cell) -> Result<(), Thrown> {
 
 // -- conditional compilation -----------------------------------------------------
 
-/// Handles `:- if(G)` and its companions; true if the term is done with.
+/// Handles `:- if(G)`, `:- elif(G)`, `:- else` and `:- endif`. Returns true if the term needs no further handling.
 pub(super) fn conditional(machine: &mut Machine, term: Cell) -> Result<bool, Thrown> {
     let skipping = machine.state::<Loads>().loads.last().is_some_and(Load::is_skipping);
     if !machine.has_functor(term, f::NECK_1) {
@@ -261,7 +262,7 @@ fn misplaced(machine: &mut Machine, directive: &str) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// Complains about an `:- if` that is never closed.
+/// Reports an `:- if` that is never closed.
 pub(super) fn warn_open_conditions(machine: &mut Machine) -> Result<(), Thrown> {
     if machine.state::<Loads>().loads.last().is_some_and(|load| !load.conditions.is_empty()) {
         return warnings::load_message(machine, "error", "open_conditional", &[]);

@@ -1,4 +1,4 @@
-//! From what a program calls a file to its text.
+//! Finds the file or library that a specification names, and reads its text.
 
 use crate::builtins::debug::messages;
 use crate::builtins::files::places;
@@ -17,15 +17,16 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell};
 
-/// Endings that may be left out, in the order in which they are tried.
+/// Extensions that may be omitted, in the order in which they are tried.
 const ENDINGS: &[&str] = &[".pl", ".prolog", ".pro", ".plt", ""];
 
-/// Libraries of other systems whose predicates are built in here, or that have none. Loading one does nothing.
+/// Libraries of other systems whose predicates are built in here, or that export no predicates. Loading one does
+/// nothing.
 const KNOWN: &str = " atts between charsio console_input dialect dialect/iso/iso_predicates dialect/sicstus edit editline \
     file_systems files gnu listing make pio prolog_debug prolog_history prolog_trace readline samsort shell shlib sicstus4 swi \
     system threads timeout trace types ";
 
-/// What was found.
+/// The source that a specification names.
 pub enum Source {
     /// A file at that path.
     File(String),
@@ -37,7 +38,7 @@ pub enum Source {
     User,
 }
 
-/// When a file that was loaded before is loaded again.
+/// Whether to load a file again that was loaded before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Again {
@@ -46,23 +47,23 @@ pub enum Again {
     Never,
 }
 
-/// What there is to load, see `$load_begin/7`.
+/// The result of beginning a load, see `$load_begin/7`.
 pub(super) struct Begun {
     /// The number of the file to import from, or 0.
     pub file: u32,
-    /// How many loads are under way with the one that has begun; 0 if none has.
+    /// The number of loads in progress including the new one; 0 if no load has begun.
     pub depth: usize,
 }
 
-/// What the loading module imports: `all`, or what the term in a handle says.
+/// The imports of the loading module: everything for `all`, otherwise those that the term in the handle lists.
 pub(super) fn imports(machine: &Machine, slot: usize) -> Imports {
     let given = machine.deref(machine.store.handles[slot]);
     let is_all = given.is_atom() && machine.atom_text(given.as_atom()) == "all";
     if is_all { Imports::All } else { Imports::These(slot) }
 }
 
-/// Begins to load what `spec` names on behalf of `module`. From `first` on the handles have what is imported and
-/// whether that is exported as well; a library of the system imports at once.
+/// Begins to load the source that `spec` names on behalf of `module`. The handle `first` holds the imports, and the
+/// next one whether they are exported again. A library inside the binary is loaded and imported at once.
 pub(super) fn begin(
     machine: &mut Machine,
     spec: Cell,
@@ -117,7 +118,7 @@ pub(super) fn begin_text(machine: &mut Machine, name: &str, text: &str, module: 
     Begun { file, depth: machine.state::<Loads>().loads.len() }
 }
 
-/// `[user]`: clauses typed at the terminal. The lines typed so far are kept while more are awaited.
+/// Begins to load `[user]`: clauses typed at the terminal. The lines typed so far are kept while waiting for more.
 fn begin_user(machine: &mut Machine, module: Atom) -> Result<Begun, Thrown> {
     let input = machine.streams.user[0];
     loop {
@@ -143,7 +144,7 @@ fn begin_user(machine: &mut Machine, module: Atom) -> Result<Begun, Thrown> {
 
 // -- finding -----------------------------------------------------------------------
 
-/// What a file specification names.
+/// Finds the source that a file specification names.
 pub fn find_source(machine: &mut Machine, spec: Cell) -> Result<Source, Thrown> {
     let spec = machine.deref(spec);
     if spec.is_var() {
@@ -174,7 +175,7 @@ pub fn find_source(machine: &mut Machine, spec: Cell) -> Result<Source, Thrown> 
     }
 }
 
-/// The file of an `include/1`: any ending, relative to the text it stands in.
+/// The file that an `include/1` names, with any extension, relative to the text that contains the directive.
 pub(super) fn included_path(machine: &mut Machine, spec: Cell) -> Result<String, Thrown> {
     match find_source(machine, spec)? {
         Source::File(path) => Ok(path),
@@ -229,7 +230,7 @@ fn find_alias(machine: &mut Machine, spec: Cell) -> Result<Source, Thrown> {
     Err(machine.existence_error("source_sink", spec))
 }
 
-/// Looks through the folders that `file_search_path/2` gives.
+/// Searches the folders of `file_search_path/2`.
 fn search_path(machine: &mut Machine, alias: Atom, name: &str) -> Result<Option<String>, Thrown> {
     let goal_name = machine.intern("file_search_path");
     let functor = machine.store.functors.intern(goal_name, 2);
@@ -251,14 +252,14 @@ fn search_path(machine: &mut Machine, alias: Atom, name: &str) -> Result<Option<
     Ok(None)
 }
 
-/// The file called `name`, with or without its ending.
+/// Finds the file called `name`; the extension may be omitted.
 pub fn find_file(machine: &mut Machine, name: &str) -> Option<String> {
     candidates(machine, name)
         .iter()
         .find_map(|path| ENDINGS.iter().map(|ending| format!("{path}{ending}")).find(|path| is_source(machine, path)))
 }
 
-/// The paths that a name may mean, without an ending: from the file being loaded, then from the working folder.
+/// The possible paths of a name, without extension: relative to the file being loaded, then to the working folder.
 pub(super) fn candidates(machine: &mut Machine, name: &str) -> Vec<String> {
     let name = &with_variables(machine, name);
     let mut candidates = vec![source_path(machine, name)];
@@ -269,7 +270,7 @@ pub(super) fn candidates(machine: &mut Machine, name: &str) -> Vec<String> {
     candidates
 }
 
-/// A name with the values of environment variables for `$NAME` and `${NAME}`.
+/// Replaces `$NAME` and `${NAME}` by the values of environment variables.
 fn with_variables(machine: &Machine, name: &str) -> String {
     let Some(at) = name.find('$') else { return name.to_string() };
     let (before, after) = (&name[..at], &name[at + 1..]);
@@ -283,7 +284,7 @@ fn with_variables(machine: &Machine, name: &str) -> String {
     }
 }
 
-/// The path from the root; relative ones start at the file being loaded.
+/// The absolute path. Relative names start at the folder of the file being loaded.
 pub fn source_path(machine: &mut Machine, name: &str) -> String {
     if paths::lacks_drive(name) {
         return paths::on_drive_of(&places::working_folder(machine), name);
@@ -298,7 +299,7 @@ pub fn source_path(machine: &mut Machine, name: &str) -> String {
     }
     let folder = loading_folder(machine).unwrap_or_else(|| places::working_folder(machine));
     let path = paths::join(&folder, name);
-    // Texts that a host brings along may have relative names.
+    // Texts that a host supplies may have relative names.
     if paths::is_absolute(&path) { path } else { format!("/{path}") }
 }
 
@@ -326,7 +327,7 @@ pub(crate) fn source_time(machine: &mut Machine, path: &str) -> f64 {
 
 // -- reading -----------------------------------------------------------------------
 
-/// The text of a file, whatever its encoding.
+/// Reads the text of a file in any of the known encodings.
 pub(crate) fn read_source(machine: &mut Machine, path: &str) -> Result<String, Thrown> {
     machine.may_wait();
     let opened = match machine.host.files() {
@@ -365,7 +366,7 @@ pub(crate) fn read_source(machine: &mut Machine, path: &str) -> Result<String, T
     Ok(text)
 }
 
-/// All that a file holds. It may have no end: interrupts and limits act.
+/// Reads a whole file. The file may be endless, so interrupts and limits apply.
 fn read_pieces(machine: &mut Machine, mut file: Box<dyn HostFile>) -> Result<std::io::Result<Vec<u8>>, Thrown> {
     let mut bytes = Vec::new();
     let mut piece = vec![0; 1 << 16];
@@ -376,7 +377,7 @@ fn read_pieces(machine: &mut Machine, mut file: Box<dyn HostFile>) -> Result<std
             Err(error) => return Ok(Err(error)),
         }
         if bytes.len() > piece.len() {
-            // The text and its terms take at least as much again.
+            // The decoded text takes at least as much memory again.
             machine.stay_within(2 * bytes.len())?;
         }
     }
@@ -385,18 +386,18 @@ fn read_pieces(machine: &mut Machine, mut file: Box<dyn HostFile>) -> Result<std
 /// How the encoding of a file was found.
 #[derive(Debug, PartialEq)]
 enum Decoded {
-    /// It is UTF-8, or the file says what it is.
+    /// The file is UTF-8 or declares its encoding.
     AsDeclared,
-    /// It is not UTF-8: one byte stands for one character.
+    /// The file is not UTF-8: each byte is read as one character.
     Guessed,
-    /// It is UTF-8 with some bad bytes, the first of them in that line.
+    /// The file is UTF-8 with some invalid bytes, the first of them in that line.
     Damaged { bytes: usize, line: usize },
 }
 
-/// Bytes of a file among which one may be bad.
+/// A file with at most one invalid byte in this many still counts as UTF-8.
 const BYTES_PER_BAD_ONE: usize = 1000;
 
-/// The text of some bytes.
+/// Decodes the bytes of a file.
 fn decode(bytes: Vec<u8>) -> (String, Decoded) {
     if let Some(rest) = bytes.strip_prefix(b"\xef\xbb\xbf") {
         return decode_utf8(rest).unwrap_or_else(|| (String::from_utf8_lossy(rest).into_owned(), Decoded::AsDeclared));
@@ -424,7 +425,8 @@ fn decode(bytes: Vec<u8>) -> (String, Decoded) {
     }
 }
 
-/// The text of bytes that have characters of several bytes and few bad bytes among them. Those are replaced.
+/// Decodes bytes as UTF-8. If some are invalid, the text must have multi-byte characters and few invalid bytes, which
+/// are replaced; otherwise returns `None`.
 fn decode_utf8(bytes: &[u8]) -> Option<(String, Decoded)> {
     let (mut bad, mut first_line, mut has_long) = (0, 1, false);
     let mut passed = 0;
@@ -445,7 +447,7 @@ fn decode_utf8(bytes: &[u8]) -> Option<(String, Decoded)> {
     Some((String::from_utf8_lossy(bytes).into_owned(), found))
 }
 
-/// Whether the text begins with `:- encoding(iso_latin_1)` or the like.
+/// Whether the text begins with `:- encoding(iso_latin_1)` or a similar encoding.
 fn declares_latin(bytes: &[u8]) -> bool {
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(1000)]).into_owned();
     let Some(at) = head.find("encoding(") else { return false };
@@ -453,7 +455,7 @@ fn declares_latin(bytes: &[u8]) -> bool {
     ["iso_latin_1", "octet", "'iso", "latin", "'ISO", "windows", "text"].iter().any(|start| name.starts_with(start))
 }
 
-/// A byte of the code page that Windows uses in the West.
+/// The character of a byte in code page 1252.
 fn windows_1252(byte: u8) -> char {
     const HIGH: [char; 32] = [
         '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘',

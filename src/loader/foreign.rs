@@ -1,5 +1,5 @@
-//! Clauses of other systems. What cannot be read with the operators of the
-//! module is read once more with those that GNU Prolog and SICStus have built in.
+//! Clauses of other systems. A clause that cannot be read with the operators of its module is read once more with those
+//! that are built into GNU Prolog and SICStus.
 
 use crate::machine::Machine;
 use crate::machine::terms::syntax_bridge::ModuleOps;
@@ -7,7 +7,7 @@ use crate::syntax::{ReadFlags, ReadTerm, Reader, SyntaxError};
 use crate::term::op::{OpDefs, OpLookup, OpTable};
 use crate::term::{Atom, Cell};
 
-/// The operators of a module, and behind them those of other systems.
+/// The operators of a module, and after them those of other systems.
 struct WithForeign<'a> {
     own: &'a ModuleOps,
     foreign: OpTable,
@@ -21,8 +21,8 @@ impl OpLookup for WithForeign<'_> {
     }
 }
 
-/// The clause that `error` is about, if the operators of other systems are all
-/// that it lacks. The reader then stands behind it.
+/// Reads the clause of `error` again with the operators of other systems. Returns `None` if that fails too; otherwise
+/// the reader is positioned after the clause.
 pub(super) fn read_foreign(
     machine: &mut Machine,
     reader: &mut Reader<'_, Cell>,

@@ -1,9 +1,7 @@
-//! Loads that leave others alone: operators, flags and expansions that a text
-//! declares count for that text only.
+//! Isolated loads: the operators, flags and expansions that a text declares apply to that text only.
 //!
-//! A text that is loaded into a module of its own keeps its operators there. What
-//! it changes elsewhere (in `user`, in other modules) is put back when the load
-//! ends, however it ends.
+//! A text that is loaded into a module of its own keeps its operators there. Its changes elsewhere (in `user`, in other
+//! modules) are undone when the load ends, whether it succeeds or not.
 
 use crate::builtins::program::flags;
 use crate::builtins::program::flags::FlagValues;
@@ -20,7 +18,7 @@ use crate::term::op::OpTable;
 use crate::term::{Atom, LiveNames, Stored};
 use std::sync::Arc;
 
-/// What a text could change for others, as it was before.
+/// The state before the load that a text could change for other files.
 pub struct Surroundings {
     ops: Arc<OpTable>,
     modules: Vec<(Atom, Arc<OpTable>, Option<Unknown>)>,
@@ -28,14 +26,14 @@ pub struct Surroundings {
     hooks: Vec<Hook>,
 }
 
-/// A predicate that rewrites what is loaded.
+/// An expansion predicate.
 struct Hook {
     pred: PredId,
     flags: Flags,
     clauses: Vec<Kept>,
 }
 
-/// A clause of one, and when it was born: numbers are given out again.
+/// A clause of a hook. Its birth identifies it, because clause numbers are reused.
 #[derive(Clone)]
 struct Kept {
     clause: ClauseId,
@@ -46,7 +44,7 @@ struct Kept {
 }
 
 impl Surroundings {
-    /// Tells the collector which names are kept.
+    /// Marks the names that are kept.
     pub(crate) fn mark_names(&self, live: &mut LiveNames) {
         self.ops.mark_names(live);
         self.modules.iter().for_each(|(_, ops, _)| ops.mark_names(live));
@@ -58,7 +56,7 @@ impl Surroundings {
     }
 }
 
-/// Loads a text into a module. What it declares counts for nobody else.
+/// Loads a text into a module. Its declarations do not affect other files.
 pub(crate) fn load_isolated(machine: &mut Machine, text: &str, file: u32, module: Atom) -> Result<Load, Thrown> {
     let before = surroundings(machine, module);
     machine.state_mut::<Loads>().surroundings.push(before);
@@ -108,7 +106,7 @@ fn put_back(machine: &mut Machine, before: Surroundings) {
     }
 }
 
-/// Gives a hook the clauses that it had. Those that a library has added stay.
+/// Restores the clauses of a hook. Clauses that a library has added are kept.
 fn put_hook_back(machine: &mut Machine, hook: Hook) {
     let id = hook.pred;
     let is_kept = |machine: &Machine, clause: ClauseId| {
@@ -127,7 +125,7 @@ fn put_hook_back(machine: &mut Machine, hook: Hook) {
     if !is_whole {
         let module = machine.program.db.predicates[id].module;
         for kept in hook.clauses {
-            // A clause that was compiled before can be again.
+            // The clause compiled before, so it compiles again.
             let _ = machine.install_clause(id, module, kept.stored, kept.place, kept.names, true);
         }
     }

@@ -1,4 +1,4 @@
-//! Loading the libraries inside the binary on demand.
+//! Loads the libraries inside the binary on demand.
 
 use crate::builtins::program::library_index::{LIBRARIES, declared_module, exporter, is_system};
 use crate::database::PredId;
@@ -7,7 +7,7 @@ use crate::machine::{Machine, Thrown};
 use crate::term::Functor;
 use crate::term::atom::well_known as atoms;
 
-/// Finds a predicate in the libraries, loading the one that has it.
+/// Finds a predicate in the libraries and loads the library that exports it.
 pub(crate) fn autoload(machine: &mut Machine, functor: Functor) -> Result<Option<PredId>, Thrown> {
     if !machine.program.flags.autoload {
         return Ok(None);
@@ -21,7 +21,7 @@ pub(crate) fn autoload(machine: &mut Machine, functor: Functor) -> Result<Option
         .filter(|id| machine.program.db.predicates[*id].is_defined()))
 }
 
-/// Loads an embedded library unless it is there already.
+/// Loads an embedded library unless it is loaded already.
 pub(crate) fn load_library(machine: &mut Machine, number: usize) -> Result<(), Thrown> {
     if machine.program.db.sources.library_modules.len() <= number {
         machine.program.db.sources.library_modules.resize(LIBRARIES.len(), None);
@@ -40,7 +40,7 @@ pub(crate) fn load_library(machine: &mut Machine, number: usize) -> Result<(), T
     machine.module(module).is_library = true;
     let outcome = loader::load_library_text(machine, name, text, module);
     if outcome.is_err() {
-        // What stopped it (a limit, an interrupt) need not stop the next attempt.
+        // A limit or an interrupt may have stopped the load: the next attempt starts afresh.
         let file = loader::source_file(machine, &format!("library({name})"));
         loader::wipe_file(machine, file, true);
         machine.program.db.sources.library_modules[number] = None;

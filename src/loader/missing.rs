@@ -1,4 +1,4 @@
-//! Files that a load does not find: the error, and what its message says about the places that were searched.
+//! Files that a load does not find: the error, and the places that were searched, for its message.
 
 use super::files::{candidates, source_path, spec_text};
 use crate::builtins::files::places;
@@ -18,7 +18,7 @@ pub const TABLE: Table = &[
     det("$name_folders(+Names, +Use, -Found, -Missing)", "", name_folders),
 ];
 
-/// The error for a name without a file. A reason other than that nothing has this name is part of it.
+/// The error for a name without a file. It includes the system's reason, unless the file simply does not exist.
 pub(super) fn missing_error(machine: &mut Machine, culprit: Cell, name: &str) -> Thrown {
     let path = source_path(machine, name);
     let reason = machine.host.files().and_then(|files| files.info(&path).err());
@@ -33,7 +33,7 @@ pub(super) fn missing_error(machine: &mut Machine, culprit: Cell, name: &str) ->
     }
 }
 
-/// The error for a file that is there and cannot be read.
+/// The error for an existing file that cannot be read.
 pub(super) fn unreadable_error(machine: &mut Machine, culprit: Cell, error: &std::io::Error) -> Thrown {
     let name = machine.intern("permission_error");
     let (action, kind) = (machine.atom_cell("open"), machine.atom_cell("source_sink"));
@@ -60,8 +60,9 @@ fn folder_sources(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), list))
 }
 
-/// The folders in which names are looked for, and those that do not exist. `Use` is `load`, `open`, or `alias` for names
-/// in folders of `file_search_path/2`; other absolute names show their folder themselves. Fails where there are no files.
+/// The folders in which names are looked for, and those that do not exist. `Use` is `load`, `open`, or `alias` for
+/// names in folders of `file_search_path/2`; other absolute names show their folder themselves. Fails where there are
+/// no files.
 fn name_folders(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let names = machine.list_items(args.get(machine, 0)).unwrap_or_default();
     let names: Vec<String> = names.into_iter().filter_map(|name| spec_text(machine, name)).collect();

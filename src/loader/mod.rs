@@ -1,20 +1,19 @@
-//! Consulting: clauses and directives from text into the database.
+//! Consulting: reads clauses and directives from a text, adds the clauses to the database and runs the directives.
 //!
 //! ```text
-//! consult       consult/1, load_files/2      steps       clauses up to the next directive
-//! files         from a name to a text        directives  goals, conditions, module/2
-//! clauses       what was read becomes clauses   warnings  what a load complains about
-//! declarations  what damier check runs       predicate_declarations  dynamic/1 and others
-//! libraries     those inside the binary      isolation   loads that leave others alone
-//! foreign       clauses of other systems     advice      goals that cannot do what they should
-//! branches      variables that are alone in a branch
-//! missing       files that are not found
+//! consult       consult/1, load_files/2      steps       load up to the next directive
+//! files         find and read source files   directives  goals, conditions, module/2
+//! clauses       turn terms into clauses      warnings    warnings and errors of a load
+//! declarations  directives that damier check runs   predicate_declarations  dynamic/1 and others
+//! libraries     those inside the binary      isolation   loads that do not affect other files
+//! foreign       clauses of other systems     advice      goals that cannot do what they seem to do
+//! branches      variables that occur once in a branch
+//! missing       errors about files that are not found
 //! ```
 //!
-//! Every clause is read onto the heap, stored and forgotten: a choice point at
-//! the bottom of the load takes the heap back after each. At a directive the
-//! load stops and gives the goal back, so that it runs as any other goal does:
-//! it may wait for input, and pause.
+//! Each clause is read onto the heap and stored. Backtracking to a choice point at the bottom of the load then
+//! reclaims the heap. At a directive the load stops and returns the goal, which runs like any other goal: it may wait
+//! for input or pause.
 
 pub mod advice;
 mod branches;
@@ -67,48 +66,48 @@ impl Default for Style {
     }
 }
 
-/// The loads under way, and what they leave.
+/// The loads in progress, and what loads leave for later.
 #[derive(Default)]
 pub struct Loads {
-    /// Loads under way, innermost last.
+    /// Loads in progress, innermost last.
     pub loads: Vec<Load>,
     /// Singletons of the clause being loaded.
     pub pending_singletons: warnings::Singletons,
-    /// What loading warns about.
+    /// The warnings that are enabled.
     pub style: Style,
-    /// Files are checked: directives that run something are passed over.
+    /// Files are only being checked: directives that would run something are skipped.
     pub checking: bool,
-    /// What SWI-Prolog would reject is reported.
+    /// Syntax that SWI-Prolog would reject is reported.
     pub portable: bool,
-    /// Warnings and errors of loads so far.
+    /// The number of warnings and errors so far.
     pub warned: u32,
     /// The goal of `:- initialization(main, main)`.
     pub main_goal: Option<Stored>,
     /// A directive `:- initialization(main)` was seen.
     pub calls_main: bool,
-    /// Lines of `[user]` so far.
+    /// The lines typed for `[user]` so far.
     pub typed: String,
-    /// What isolated loads have to put back, innermost last.
+    /// The state that isolated loads restore when they end, innermost last.
     pub surroundings: Vec<isolation::Surroundings>,
     /// Goals of `at_halt/1`.
     pub at_halt: Vec<Stored>,
 }
 
-/// A load under way.
+/// A load in progress.
 pub struct Load {
     /// The file's number, from 1.
     pub file: u32,
-    /// The file whose text is being read: it, or one that it includes.
+    /// The file whose text is being read: `file`, or a file that it includes.
     pub text_file: u32,
     /// The text of the file and those of the files that it includes, innermost last.
     texts: Vec<steps::Text>,
-    /// A directive that was read and is to be run, see [`steps::Directive`].
+    /// A directive that was read and has not run yet, see [`steps::Directive`].
     directive: Option<Stored>,
-    /// The module that clauses go to; while the load runs, the machine has it (`source_module`).
+    /// The module that receives the clauses. While the load runs, the machine holds it (`source_module`).
     pub module: Atom,
-    /// That of the load around this one.
+    /// The module of the enclosing load.
     outer_module: Option<Atom>,
-    /// The load around this one is that of a library.
+    /// The enclosing load is that of a library.
     outer_library: bool,
     /// Line of the clause being handled.
     pub line: u32,
@@ -116,52 +115,52 @@ pub struct Load {
     pub column: u32,
     /// Its bytes in the text.
     pub span: std::ops::Range<usize>,
-    /// What conditional compilation is doing, innermost last.
+    /// The states of the open `:- if` directives, innermost last.
     pub conditions: Vec<Condition>,
-    /// The clause before is a rule.
+    /// The previous clause is a rule.
     was_rule: bool,
     /// The clause being handled is indented after a rule: the full stop before it may be a mistake.
     pub continues: bool,
     /// Predicates that this load has given clauses.
     defined: FxHashSet<PredId>,
-    /// The predicate of the clause before.
+    /// The predicate of the previous clause.
     last: Option<PredId>,
     /// Predicates already warned about.
     warned: FxHashSet<PredId>,
     /// Predicates whose rules are written with `=>`.
     single_sided: Vec<PredId>,
-    /// Goals that look like operators of other languages and had no clauses.
+    /// Goals that use an operator of another language and had no clauses when they were read.
     doubtful: Vec<advice::Doubtful>,
     /// Goals to run when the load is done, with their lines.
     pub initialization: Vec<(Stored, u32)>,
-    /// Flags to put back afterwards.
+    /// The flags to restore afterwards.
     flags: ReadFlags,
     style: Style,
-    /// Library code: no warnings, predicates of the system.
+    /// Library code: it gets no warnings, and its predicates belong to the system.
     pub is_library: bool,
     /// Stop at the next clause (`end_of_file` was read or expanded to).
     pub finished: bool,
-    /// Clauses skipped for their errors.
+    /// The number of clauses skipped because of errors.
     pub errors: u32,
-    /// Warnings given.
+    /// The number of warnings printed.
     pub warnings: u32,
-    /// Clauses added.
+    /// The number of clauses added.
     pub clauses: u32,
     /// Names of the variables of the clause being handled.
     pub variable_names: Vec<(Atom, Cell)>,
-    /// Where in the machine's handles the term being handled stands, and after it the names of its variables. A
-    /// directive that runs as a goal of Prolog has them in a global variable instead.
+    /// The index of the machine's handle that holds the term being handled; the next handle holds the names of its
+    /// variables. A directive that runs as a goal of Prolog has both in a global variable instead.
     pub slot: Option<usize>,
     /// `term_expansion/2,4` and `goal_expansion/2,4` as this load sees them.
     hooks: Vec<PredId>,
     /// The module for which `hooks` were looked up.
     hooks_of: Option<Atom>,
-    /// The newest limit that a program had set by then.
+    /// The newest limit that a program had set when the load began.
     pub newest_limit: i64,
 }
 
 impl Load {
-    /// Whether an `:- if` keeps clauses out. Inside such a part every other one does.
+    /// Whether an `:- if` excludes the clauses that follow. Every `:- if` inside an excluded part excludes them too.
     fn is_skipping(&self) -> bool {
         self.conditions.last().is_some_and(|condition| *condition != Condition::Active)
     }
@@ -179,11 +178,11 @@ impl Load {
 /// The state of an `:- if`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Condition {
-    /// Clauses count.
+    /// Clauses are loaded.
     Active,
-    /// They do not, but an `:- else` might.
+    /// Clauses are skipped; an `:- elif` or `:- else` may still be taken.
     Waiting,
-    /// A branch was taken already, or the whole is inside a skipped part.
+    /// A branch was taken already, or the whole condition is inside a skipped part.
     Done,
 }
 
@@ -251,8 +250,8 @@ fn new_load(machine: &mut Machine, file: u32, module: Atom, is_library: bool) ->
     }
 }
 
-/// Loads a text as the contents of a file, in one go: for libraries and for hosts. The finished load says what
-/// happened.
+/// Loads a text as the contents of a file, to its end, for libraries and hosts. Returns the finished load with its
+/// counts.
 pub fn load_text(machine: &mut Machine, text: &str, file: u32, module: Atom, is_library: bool) -> Result<Load, Thrown> {
     begin_load(machine, text, file, module, is_library);
     let outcome = steps::run_to_end(machine);
@@ -288,7 +287,7 @@ pub(crate) fn begin_load(machine: &mut Machine, text: &str, file: u32, module: A
     machine.state_mut::<Loads>().loads.push(load);
 }
 
-/// Takes the innermost load away, whether it is done or not.
+/// Removes the innermost load, whether it is done or not.
 pub(crate) fn leave_load(machine: &mut Machine) -> Option<Load> {
     let mut load = machine.state_mut::<Loads>().loads.pop()?;
     load.module = machine.source_module();
@@ -298,8 +297,8 @@ pub(crate) fn leave_load(machine: &mut Machine) -> Option<Load> {
     Some(load)
 }
 
-/// A module has flags of its own, other files change those of `user`, except
-/// for what quotes hide and what is warned about.
+/// Restores the flags that end with the load. A module or library has flags of its own. Other files change those of
+/// `user`, except for character escapes and the choice of warnings.
 fn restore_flags(machine: &mut Machine, load: &Load) {
     let is_module = machine.program.db.sources.files[load.file as usize - 1].is_module;
     if is_module || load.is_library {
@@ -317,13 +316,13 @@ pub(crate) fn finish_load(machine: &mut Machine) -> Result<(), Thrown> {
     directives::warn_open_conditions(machine)
 }
 
-/// The load under way.
+/// The innermost load in progress.
 pub fn innermost_load(machine: &mut Machine) -> Option<&mut Load> {
     machine.state_mut::<Loads>().loads.last_mut()
 }
 
-/// Removes what an earlier load of the file (and those it included) defined.
-/// Only a library has predicates of the system.
+/// Removes the definitions of an earlier load of the file and of the files that it included. Only a library defines
+/// predicates of the system.
 pub(crate) fn wipe_file(machine: &mut Machine, file: u32, is_library: bool) {
     let mut files = vec![file];
     let included = std::mem::take(&mut machine.program.db.sources.files[file as usize - 1].includes);
@@ -383,8 +382,7 @@ fn begin_clause(machine: &mut Machine, reader: &Reader<'_, Cell>, term: Cell, pl
     }
 }
 
-/// Puts the names of the clause's variables where the collector sees them:
-/// goals are about to run.
+/// Moves the names of the clause's variables to a handle, where the collector sees them, before goals run.
 pub(crate) fn keep_names(machine: &mut Machine) {
     let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return };
     let (Some(slot), names) = (load.slot, std::mem::take(&mut load.variable_names)) else { return };
@@ -395,7 +393,7 @@ pub(crate) fn keep_names(machine: &mut Machine) {
     machine.store.handles[slot + 1] = machine.list_of(&items);
 }
 
-/// Takes the names back afterwards.
+/// Takes the names back from the handle after the goals have run.
 pub(crate) fn restore_names(machine: &mut Machine) {
     let Some(slot) = machine.state::<Loads>().loads.last().and_then(|load| load.slot) else { return };
     let items = machine.list_items(machine.store.handles[slot + 1]).unwrap_or_default();

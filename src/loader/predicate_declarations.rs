@@ -1,4 +1,4 @@
-//! Declarations about predicates (7.4.2): `dynamic/1` and its companions.
+//! Declarations about predicates (7.4.2): `dynamic/1`, `discontiguous/1`, `meta_predicate/1` and others.
 
 use crate::builtins::program::clauses;
 use crate::builtins::terms::unification;
@@ -88,7 +88,7 @@ pub(crate) fn indicators(machine: &mut Machine, module: Atom, spec: Cell) -> Res
             continue;
         }
         if spec.is_var() {
-            // SWI-Prolog 9.0.4 has its own idea of this error.
+            // SWI-Prolog 9.0.4 raises an unusual error here.
             return Err(if machine.program.flags.iso {
                 machine.instantiation_error()
             } else {

@@ -1,7 +1,7 @@
-//! The steps of a load: each adds clauses until there is a directive to run, or until the load is done.
+//! The steps of a load. Each step adds clauses until there is a directive to run or the load is done.
 //!
-//! Between two steps nothing of the load is on the heap or on a stack. Its state is in [`Load`](super::Load), so a load
-//! can stand still while its directive waits.
+//! Between two steps the load has nothing on the heap or on a stack. Its state is in [`Load`](super::Load), so the load
+//! can be suspended while its directive waits.
 
 use crate::loader::{Loads, begin_clause, clauses, foreign, innermost_load, warnings};
 use crate::machine::{Machine, Thrown};
@@ -14,19 +14,19 @@ use std::sync::Arc;
 pub(super) struct Text {
     text: Arc<str>,
     pub file: u32,
-    /// Where the next clause is read.
+    /// The offset of the next clause.
     next: usize,
     place: Place,
     state: Reading,
-    /// Where its lines begin, once somebody has asked.
+    /// Where its lines begin, computed on demand.
     lines: Option<LineIndex>,
-    /// Lists of terms that an expansion gave and that a directive among them keeps waiting.
+    /// Lists of terms from an expansion that wait for a directive among them.
     waiting: VecDeque<Stored>,
-    /// Those of the clause being loaded, the innermost first.
+    /// The waiting lists of the clause being loaded, the innermost first.
     left: Vec<Stored>,
 }
 
-/// How far a text has been read, while that goes on.
+/// How far a text has been read, during a step.
 struct Now {
     next: usize,
     place: Place,
@@ -34,14 +34,14 @@ struct Now {
     lines: Option<LineIndex>,
 }
 
-/// The parts of a text.
+/// The progress of reading a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reading {
-    /// Not at all.
+    /// Nothing was read.
     New,
-    /// There are clauses left.
+    /// Clauses are left.
     Clauses,
-    /// Up to its end.
+    /// The whole text was read.
     Done,
 }
 
@@ -59,12 +59,12 @@ impl Text {
         }
     }
 
-    /// Terms that the text keeps.
+    /// The waiting terms of the text.
     pub fn items(&self) -> impl Iterator<Item = &Stored> {
         self.waiting.iter().chain(&self.left)
     }
 
-    /// The next list of terms that waits.
+    /// The next waiting list of terms.
     fn next_items(&mut self) -> Option<Stored> {
         while let Some(items) = self.left.pop() {
             self.waiting.push_front(items);
@@ -75,16 +75,16 @@ impl Text {
 
 /// A directive on the heap.
 pub(super) struct Directive {
-    /// With its module.
+    /// The goal, qualified with its module.
     pub goal: Cell,
-    /// As it was read.
+    /// The term as it was read.
     pub term: Cell,
     /// The names of its variables.
     pub names: Cell,
 }
 
 impl Directive {
-    /// A directive that a step has found.
+    /// Copies a directive that a step has found to the heap.
     pub fn instantiate(machine: &mut Machine, stored: &Stored) -> Result<Directive, Thrown> {
         let found = machine.instantiate(stored)?;
         let [goal, term, names] = [0, 1, 2].map(|index| machine.arg(found, index));
@@ -92,9 +92,9 @@ impl Directive {
     }
 }
 
-/// Loads clauses up to the next directive, which is returned; `None` at the end of the load.
+/// Loads clauses up to the next directive and returns it, or `None` at the end of the load.
 pub(super) fn step(machine: &mut Machine) -> Result<Option<Stored>, Thrown> {
-    // Libraries may use the stack to the last: messages come from one.
+    // Libraries may use the whole stack, because one of them prints the messages.
     if !machine.state::<Loads>().loads.last().is_some_and(|load| load.is_library) {
         machine.keep_some_stack()?;
     }
@@ -112,7 +112,7 @@ pub(super) fn step(machine: &mut Machine) -> Result<Option<Stored>, Thrown> {
     outcome
 }
 
-/// Runs the innermost load to its end, its directives included.
+/// Runs the innermost load to its end, including its directives.
 pub(super) fn run_to_end(machine: &mut Machine) -> Result<(), Thrown> {
     while let Some(stored) = step(machine)? {
         let state = machine.open_run(Cell::NIL)?;
@@ -153,7 +153,7 @@ fn load_until_directive(machine: &mut Machine) -> Result<Option<Stored>, Thrown>
     }
 }
 
-/// A text is done: the one that includes it goes on.
+/// Leaves a text that is done and continues with the one that includes it.
 fn leave_text(machine: &mut Machine) {
     let Some(load) = innermost_load(machine) else { return };
     load.texts.pop();
@@ -163,7 +163,7 @@ fn leave_text(machine: &mut Machine) {
     }
 }
 
-/// Goes on with an included text.
+/// Continues with an included text.
 pub(super) fn enter_text(machine: &mut Machine, text: &str, file: u32) {
     if let Some(load) = innermost_load(machine) {
         load.texts.push(Text::new(text, file));
@@ -171,7 +171,7 @@ pub(super) fn enter_text(machine: &mut Machine, text: &str, file: u32) {
     }
 }
 
-/// Loads clauses of the innermost text until something else is to be done.
+/// Loads clauses of the innermost text until its end, a directive or an included text.
 fn load_clauses(machine: &mut Machine) -> Result<(), Thrown> {
     let Some(load) = innermost_load(machine) else { return Ok(()) };
     let depth = load.texts.len();
@@ -199,12 +199,12 @@ fn load_clauses(machine: &mut Machine) -> Result<(), Thrown> {
     outcome
 }
 
-/// Whether a directive or an included text comes before what follows in the text of that depth.
+/// Whether a directive or an included text must be handled before the text at that depth continues.
 pub(super) fn must_stop(machine: &mut Machine, depth: usize) -> bool {
     innermost_load(machine).is_none_or(|load| load.directive.is_some() || load.texts.len() != depth)
 }
 
-/// Keeps terms of an expansion for later.
+/// Stores the remaining terms of an expansion for later.
 pub(super) fn leave_items(machine: &mut Machine, depth: usize, items: &[Cell]) -> Result<(), Thrown> {
     let list = machine.list_of(items);
     let items = machine.store(list)?;
@@ -251,7 +251,7 @@ fn load_clause(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str,
     Ok(())
 }
 
-/// Between two clauses: interrupts, limits, and the heap of the clause before.
+/// Between two clauses: polls interrupts and limits, and reclaims the heap of the previous clause.
 fn between_clauses(machine: &mut Machine) -> Result<(), Thrown> {
     if machine.interrupted() {
         machine.poll_limits()?;
@@ -260,13 +260,13 @@ fn between_clauses(machine: &mut Machine) -> Result<(), Thrown> {
     if machine.has_room(0) { Ok(()) } else { make_room(machine) }
 }
 
-/// Collects the clauses that the load replaces, and names that nothing uses
-/// any more: a text without directives passes no call port.
+/// Collects the clauses that the load replaces, and unused names. The usual collection at a call port does not happen
+/// in a text without directives.
 fn collect_before_load(machine: &mut Machine) {
     if machine.collector().off > 0 {
         return;
     }
-    // Rust code around a load inside another run may hold names.
+    // In a nested run, Rust code outside of the load may hold names.
     if machine.nesting() == 1 && machine.names_are_due() {
         machine.collect_names(0);
     } else if machine.program.db.has_much_garbage() {
@@ -274,11 +274,11 @@ fn collect_before_load(machine: &mut Machine) {
     }
 }
 
-/// Between two clauses, the memory being full: the error, unless there was garbage.
+/// Collects garbage between two clauses when the memory is full. Returns an error if that does not free enough.
 #[cold]
 fn make_room(machine: &mut Machine) -> Result<(), Thrown> {
     if machine.collector().off == 0 {
-        // The clause before is gone from the heap.
+        // The previous clause is no longer on the heap.
         if let Some(slot) = machine.state::<Loads>().loads.last().and_then(|load| load.slot) {
             machine.store.handles[slot..slot + 2].fill(Cell::NIL);
         }
@@ -287,11 +287,11 @@ fn make_room(machine: &mut Machine) -> Result<(), Thrown> {
     if machine.has_room(0) { Ok(()) } else { Err(machine.resource_error("memory")) }
 }
 
-/// A place in a text, which goes forward from clause to clause.
+/// A place in a text, which advances from clause to clause.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Place {
     pub offset: usize,
-    /// Where the clause there ends.
+    /// Where the clause at that place ends.
     pub end: usize,
     /// Lines before it.
     pub line: u32,

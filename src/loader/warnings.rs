@@ -1,5 +1,5 @@
-//! What a load complains about: singletons, clauses not together, and so on.
-//! The wording is that of the message library.
+//! Warnings and errors of a load: singletons, clauses that are not together, and so on. The message library has their
+//! texts.
 
 use crate::builtins::debug::backtrace;
 use crate::builtins::debug::messages;
@@ -17,7 +17,7 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor, Stored};
 
-/// Directives of other systems that mean nothing here.
+/// Directives of other systems that have no effect here.
 const FOREIGN: &[&str] = &[
     "lib",
     "local",
@@ -65,7 +65,7 @@ pub struct Singletons {
     pub once: Vec<String>,
     /// Variables such as `_X` that occur more than once.
     pub marked: Vec<String>,
-    /// Those that occur once and nearly spell another variable of the clause.
+    /// Variables that occur once, each with a similar variable of the clause.
     pub alike: Vec<(String, String)>,
     /// Variables that are alone in a branch or in `\+`.
     pub alone: Vec<(String, branches::Place)>,
@@ -77,11 +77,11 @@ impl Singletons {
     }
 }
 
-/// The variables of the clause just read, `term`, that deserve a warning.
+/// The variables of the clause just read, `term`, that the loader warns about.
 pub fn singletons(machine: &Machine, reader: &Reader<'_, Cell>, term: Cell) -> Singletons {
     let mut found = Singletons::default();
     for (name, variable) in reader.named_variables() {
-        // Most variables are neither: `X` that occurs twice.
+        // Most variables are neither: an ordinary name that occurs more than once.
         if variable.count == 1 && crate::syntax::read::variables::warns_when_single(name) {
             found.once.push(name.to_string());
         } else if variable.count > 1 && crate::syntax::read::variables::warns_when_multiple(name) {
@@ -97,7 +97,7 @@ pub fn singletons(machine: &Machine, reader: &Reader<'_, Cell>, term: Cell) -> S
     found
 }
 
-/// Counts each way through a clause for itself.
+/// Counts the occurrences on each path through a clause separately.
 fn follow_branches(machine: &Machine, reader: &Reader<'_, Cell>, term: Cell, found: &mut Singletons) {
     let named = reader.named_variables().map(|(name, variable)| (machine.deref(variable.term), name));
     let mut named: Vec<(Cell, &str)> = named.filter(|(cell, _)| cell.is_var()).collect();
@@ -113,8 +113,8 @@ fn follow_branches(machine: &Machine, reader: &Reader<'_, Cell>, term: Cell, fou
     }
 }
 
-/// Pairs each name with another of the clause that differs in case, in
-/// underscores, or in one letter of several.
+/// Pairs each name with another name of the clause that differs only in case, in underscores, or in one letter of a
+/// longer name.
 fn alike(reader: &Reader<'_, Cell>, once: &[String]) -> Vec<(String, String)> {
     let plain = |name: &str| name.replace('_', "").to_lowercase();
     let mut pairs = Vec::new();
@@ -204,21 +204,19 @@ fn report_variables(
     load_message(machine, "warning", message, &[list, pairs, continues])
 }
 
-/// Whether an exception is no matter of the file being loaded: the host's, or
-/// that of a limit set around the load.
+/// Whether an exception ends the load: it is meant for the host, or a limit set outside of the load raised it.
 pub(super) fn ends_load(machine: &Machine, thrown: &Thrown) -> bool {
     let newest = machine.state::<Loads>().loads.last().map_or(0, |load| load.newest_limit);
     thrown.0.kind != BallKind::Term || machine.is_outer_limit(thrown, newest) || ends_for_host(machine, thrown)
 }
 
-/// Whether lack of memory ends a load: the host that asked for it gets to know.
-/// A toplevel reports what a directive ran into and goes on.
+/// Whether an exception is a lack of memory that ends the load, so that the host that asked for the load receives it. A
+/// toplevel reports it as the error of a directive and continues.
 pub(super) fn ends_for_host(machine: &Machine, thrown: &Thrown) -> bool {
     machine.state::<Messages>().listener.is_some() && machine.is_out_of_memory(thrown)
 }
 
-/// An error while loading: reported, loading goes on, unless there is no
-/// memory for the program.
+/// Reports an error while loading. Loading continues unless memory for the program runs out.
 pub(crate) fn report_load_error(machine: &mut Machine, thrown: Thrown) -> Result<(), Thrown> {
     if ends_load(machine, &thrown) || machine.is_out_of_memory(&thrown) {
         return Err(thrown);
@@ -226,7 +224,7 @@ pub(crate) fn report_load_error(machine: &mut Machine, thrown: Thrown) -> Result
     report_error_of(machine, thrown, "none")
 }
 
-/// A clause that cannot be added. A full stop before it may be the reason.
+/// Reports a clause that cannot be added. A full stop before it may be the reason.
 pub(crate) fn report_clause_error(machine: &mut Machine, thrown: Thrown, clause: Cell) -> Result<(), Thrown> {
     if ends_load(machine, &thrown) || machine.is_out_of_memory(&thrown) {
         return Err(thrown);
@@ -249,8 +247,7 @@ fn report_error_of(machine: &mut Machine, thrown: Thrown, situation: &str) -> Re
     load_message(machine, "error", "load_error", &[ball, situation])
 }
 
-/// A directive raised an error: the same, but a library that is not known
-/// is only worth a warning.
+/// Reports the error of a directive. An unknown library is only a warning.
 pub(crate) fn report_directive_error(machine: &mut Machine, thrown: Thrown, goal: &Stored) -> Result<(), Thrown> {
     let ball = machine.instantiate(&thrown.0.term)?;
     let goal = machine.instantiate(goal)?;
@@ -263,7 +260,7 @@ pub(crate) fn report_directive_error(machine: &mut Machine, thrown: Thrown, goal
     with_context(machine, &thrown, |machine| load_message(machine, kind, "directive_error", &[ball, goal]))
 }
 
-/// Prints the message of an error, and the user's clauses that it came through.
+/// Prints the message of an error, with the user's clauses that were active when it was raised.
 pub(crate) fn with_context(
     machine: &mut Machine,
     thrown: &Thrown,
@@ -282,7 +279,7 @@ pub(crate) fn with_context(
     Ok(())
 }
 
-/// Whether a directive that nobody knows is one of another system.
+/// Whether an unknown directive is one of another system.
 fn is_foreign_directive(machine: &Machine, goal: Cell, ball: Cell) -> bool {
     let goal = machine.strip_module(atoms::USER, goal).1;
     let name = match () {
@@ -375,7 +372,7 @@ pub(crate) fn warn_redefined(machine: &mut Machine, id: PredId, file: u32, line:
     load_message(machine, "warning", "redefined_procedure", &[indicator, path, Cell::small(line as i64)])
 }
 
-/// At the end of a module file: reports exported predicates that nothing defines.
+/// At the end of a module file: reports exported predicates that are not defined.
 pub(crate) fn report_exports(machine: &mut Machine) -> Result<(), Thrown> {
     let Some(load) = machine.state::<Loads>().loads.last().filter(|load| !load.is_library) else { return Ok(()) };
     let file = load.file as usize - 1;
@@ -403,7 +400,7 @@ pub(crate) fn report_exports(machine: &mut Machine) -> Result<(), Thrown> {
     Ok(())
 }
 
-/// A directive `Module:Goal` failed.
+/// Warns that a directive `Module:Goal` failed.
 pub(crate) fn warn_directive_failed(machine: &mut Machine, goal: Cell) -> Result<(), Thrown> {
     load_message(machine, "warning", "goal_failed", &[goal])
 }

@@ -43,7 +43,7 @@ enum Begin {
 pub enum Progress {
     /// To a solution.
     Solution,
-    /// There is none (any more).
+    /// There are no more solutions.
     Failed,
     /// Its fuel is used up.
     Paused,

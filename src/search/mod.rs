@@ -1,15 +1,15 @@
-//! Native search: the loops of `library(search)` in Rust, driving rules that are written in Prolog.
+//! Native search: the loops of `library(search)` in Rust, which call rules written in Prolog.
 //!
 //! ```text
-//! rules         what stands for `moves`, `goal`, ..., options and limits, packed states, events
-//! one_player    best first, breadth first, depth first, IDA*: `puzzle` drives Prolog rules through `graph` and `deepening`
-//! two_players   minimax, alpha-beta, iterative deepening, Monte Carlo: `game` and `memo` drive the rules, `duel` has the predicates
+//! rules         the predicates for `moves`, `goal`, ..., options and limits, packed states, events
+//! one_player    best first, breadth first, depth first, IDA*: `puzzle` calls Prolog rules for `graph` and `deepening`
+//! two_players   minimax, alpha-beta, iterative deepening, Monte Carlo: `game` and `memo` call the rules, `duel` has the predicates
 //! collections   AVL trees, grids, hash tables, queues
-//! twins         native forms of the six games' hot predicates
+//! twins         native versions of the hot predicates of the six games
 //! ```
 //!
-//! Invariant: between two calls of Prolog rules a search holds packed terms only, because a collection may move every
-//! cell.
+//! Invariant: between two calls of Prolog rules a search holds only packed terms, because garbage collection may move
+//! every cell.
 
 mod collections;
 pub(crate) mod one_player;
@@ -27,18 +27,18 @@ impl Slot for Searches {
     const INDEX: usize = 7;
 }
 
-/// What searches keep between calls.
+/// The state that searches keep between calls.
 #[derive(Default)]
 pub struct Searches {
-    /// Native twins of games' predicates.
+    /// The native twins of the games' predicates.
     pub(crate) twins: twins::Twins,
-    /// Buffers in which terms are put back on the heap.
+    /// Buffers for copying packed terms back to the heap.
     pub(crate) unpacking: rules::pack::Unpacking,
-    /// Who hears searches with the option `lens(File)`.
+    /// Receives the events of searches with the option `lens(File)`.
     pub(crate) listener: Option<Box<dyn rules::events::Listener>>,
 }
 
-/// The native predicates behind `library(search)`.
+/// The native predicates that `library(search)` uses.
 pub const TABLES: &[Table] = &[
     one_player::puzzle::TABLE,
     two_players::duel::TABLE,
@@ -50,8 +50,8 @@ pub const TABLES: &[Table] = &[
     twins::TABLE,
 ];
 
-/// A predicate that runs the game's own: what those throw passes unchanged, so
-/// it names no context of its own.
+/// A predicate that calls the game's predicates. Their exceptions pass through it unchanged, so it adds no context of
+/// its own.
 const fn searching(signature: &'static str, doc: &'static str, function: DetFn) -> Entry {
     Entry { signature, doc, function: Function::Calling(function), library: true }
 }

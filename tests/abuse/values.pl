@@ -1,10 +1,10 @@
-% Values that builtins should not meet, and goals made of them.
+% Values that builtins do not expect, and goals with these values.
 
 :- dynamic kept/2.
 
 %!  abuse(+Name, +Numbers) is nondet.
 %
-%   Calls the predicate Name with the values that Numbers stand for.
+%   Calls the predicate Name with the values of Numbers.
 
 abuse(Name, Numbers) :-
     arguments(Numbers, Arguments),
@@ -13,13 +13,13 @@ abuse(Name, Numbers) :-
 
 %!  abuse(+Name, +Numbers, -Goal) is det.
 %
-%   The same goal, for a message.
+%   Goal is the goal that abuse/2 calls, for a message.
 
 abuse(Name, Numbers, Goal) :-
     arguments(Numbers, Arguments),
     Goal =.. [Name|Arguments].
 
-%   arguments(+Numbers, -Arguments): from 1000 on, equal numbers stand for one variable:
+%   arguments(+Numbers, -Arguments): from 1000 on, equal numbers are the same variable:
 %   a plain one, or one with attributes.
 
 arguments(Numbers, Arguments) :-
@@ -52,7 +52,7 @@ outcome(Name, Numbers, Text) :-
     numbervars(Found, 0, _),
     format(string(Text), '~W', [Found, [quoted(true), max_depth(30), numbervars(true)]]).
 
-% -- values that may well be right ---------------------------------------------
+% -- values that may be valid --------------------------------------------------
 
 value(0, _).
 value(1, a).
@@ -161,7 +161,7 @@ value(102, X) :- X = _^X.
 value(103, X) :- X = X/X.
 value(104, X) :- put_attr(X, nobody, Y), Y = f(X, Y).
 value(105, X) :- nest(s, 20000, X, X).
-% -- small terms that share parts: as trees they have 2^60 leaves -------------------
+% -- small terms with shared subterms: as trees they have 2^60 leaves ----------------
 value(106, X) :- share(f, x, X).
 value(107, X) :- share(f, _, X).
 value(108, X) :- share(list, x, X).

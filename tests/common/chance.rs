@@ -1,4 +1,4 @@
-//! Chance with a seed: the same numbers each time.
+//! Pseudo-random numbers with a seed: the same numbers in each run.
 
 /// Marsaglia's xorshift.
 pub struct Chance(pub u64);
@@ -13,12 +13,12 @@ impl Chance {
         self.0
     }
 
-    /// One of the numbers from 0, `bound` of them.
+    /// A number from 0 to `bound - 1`.
     pub fn below(&mut self, bound: usize) -> usize {
         (self.next() % bound as u64) as usize
     }
 
-    /// One of these.
+    /// A random element.
     pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
         from[self.below(from.len())]
     }

@@ -1,4 +1,4 @@
-//! Programs that say in comments what they print.
+//! Programs with their expected output in comments.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -17,18 +17,18 @@ pub fn programs(folder: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Runs a goal of a program and compares what it prints with the lines that begin
-/// with `mark`, such as `% expect:`. A program without such lines passes.
+/// Runs a goal of a program and compares its output with the lines that begin with `mark`, such as `% expect:`, after blanks. A
+/// program without such lines fails.
 pub fn run(program: &Path, goal: &str, mark: &str, extra: &[&str]) -> Result<(), String> {
     let text = std::fs::read(program).map_err(|error| error.to_string())?;
     let text = String::from_utf8_lossy(&text);
     let expected: Vec<&str> = text
         .lines()
-        .filter_map(|line| line.strip_prefix(mark))
+        .filter_map(|line| line.trim_start().strip_prefix(mark))
         .map(|line| line.strip_prefix(' ').unwrap_or(line))
         .collect();
     if expected.is_empty() {
-        return Ok(());
+        return Err(format!("{} has no line that begins with `{mark}`", program.display()));
     }
     let output = Command::new(env!("CARGO_BIN_EXE_damier"))
         .args(extra)

@@ -1,5 +1,5 @@
-//! A program in a real pseudo-terminal: a test types and waits for what it expects to see. The screen is kept without
-//! escape sequences.
+//! Runs a program in a real pseudo-terminal: a test types keys and waits for expected text. Escape sequences are
+//! removed from the text of the screen.
 #![allow(dead_code)]
 
 use std::fs::File;
@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 
 use nix::pty::{Winsize, openpty};
 
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// A pseudo-terminal with a toplevel in it.
 pub struct Terminal {
-    /// Where keys are typed.
+    /// The side of the terminal to which keys are written.
     pub keyboard: File,
     screen: Arc<Mutex<Vec<u8>>>,
     seen: usize,
@@ -44,7 +44,7 @@ impl Terminal {
         Terminal::open_with(home, words, "NO_COLOR", "xterm")
     }
 
-    /// The same with a variable of the environment set to 1, in a terminal of some kind.
+    /// Opens a toplevel with an environment variable set to 1, in a terminal of the given kind.
     pub fn open_with(home: PathBuf, words: &[&str], variable: &str, kind: &str) -> Terminal {
         let size = Winsize { ws_row: 40, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0 };
         let pty = openpty(Some(&size), None).expect("a pseudo-terminal");
@@ -101,7 +101,7 @@ impl Terminal {
         plain(&self.screen.lock().expect("the screen"))
     }
 
-    /// Waits until the text shows after what was waited for before.
+    /// Waits until the text appears after the text of the previous wait.
     pub fn see(&mut self, wanted: &str) -> &mut Terminal {
         let start = Instant::now();
         loop {
@@ -110,8 +110,8 @@ impl Terminal {
                 self.seen += at + wanted.len();
                 return self;
             }
-            if start.elapsed() > PATIENCE {
-                panic!("{wanted:?} does not show; the screen has:\n{}", text.get(self.seen..).unwrap_or(&text));
+            if start.elapsed() > TIMEOUT {
+                panic!("{wanted:?} does not appear; the screen has:\n{}", text.get(self.seen..).unwrap_or(&text));
             }
             std::thread::sleep(Duration::from_millis(10));
         }
@@ -122,7 +122,7 @@ impl Terminal {
         use nix::sys::termios::{LocalFlags, tcgetattr};
         let start = Instant::now();
         while tcgetattr(&self.keyboard).is_ok_and(|settings| settings.local_flags.contains(LocalFlags::ICANON)) {
-            assert!(start.elapsed() < PATIENCE, "the terminal keeps the keys:\n{}", self.text());
+            assert!(start.elapsed() < TIMEOUT, "the terminal keeps the keys:\n{}", self.text());
             std::thread::sleep(Duration::from_millis(10));
         }
         self
@@ -140,7 +140,7 @@ impl Terminal {
 
     pub fn ended(&mut self) -> i32 {
         let start = Instant::now();
-        while start.elapsed() < PATIENCE {
+        while start.elapsed() < TIMEOUT {
             if let Some(status) = self.child.try_wait().expect("the child's status") {
                 return status.code().unwrap_or(-1);
             }

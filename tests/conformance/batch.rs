@@ -1,8 +1,7 @@
-//! Running many cases in one process of the engine.
+//! Runs many cases in one process of the engine.
 //!
-//! Invariant: every case gets an outcome. When the process dies or stops
-//! answering, the case that ran gets that as its outcome and the cases after
-//! it go on in a new process.
+//! Invariant: every case gets an outcome. If the process dies or hangs, that is the outcome of the running case, and
+//! the remaining cases run in a new process.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -17,13 +16,12 @@ use std::time::Duration;
 use crate::reply;
 use crate::table::{Case, Outcome, Section, Table};
 
-/// How long one case may take before its process is ended; builds that check every
-/// step get longer.
-const PATIENCE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 240 } else { 60 });
+/// The time limit of a case, after which its process is killed. Builds that check every step get more time.
+const TIMEOUT: Duration = Duration::from_secs(if cfg!(debug_assertions) { 240 } else { 60 });
 
 const HARNESS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/conformance/harness.pl");
 
-/// What tells the tables apart: the dialect and how much of an error counts.
+/// The difference between the tables: the dialect, and how much of an error is compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
     Iso,
@@ -39,8 +37,7 @@ impl Mode {
     }
 }
 
-/// The engine under test: ours, or the one that `DAMIER_ENGINE` names, which is
-/// how the tables are checked and refreshed with a reference system.
+/// The engine under test: ours, or the one in `DAMIER_ENGINE`, to check and refresh the tables with a reference system.
 pub struct Engine {
     program: String,
     ours: bool,
@@ -60,7 +57,7 @@ impl Engine {
         Engine { program: env!("CARGO_BIN_EXE_damier").to_owned(), ours: true, stress: false }
     }
 
-    /// Ours, which collects garbage at every call.
+    /// Our engine with a garbage collection at every call.
     pub fn stressed() -> Engine {
         Engine { stress: true, ..Engine::ours() }
     }
@@ -85,7 +82,7 @@ impl Engine {
     }
 }
 
-/// Runs the cases of a table and gives their outcomes by id.
+/// Runs the cases of a table and returns their outcomes by id.
 pub fn run(engine: &Engine, table: &Table, mode: Mode) -> HashMap<String, Outcome> {
     let dir = prepare(table, if engine.stress { "conformance-stress" } else { "conformance" });
     let all: Vec<_> = table
@@ -131,7 +128,7 @@ fn run_shared(engine: &Engine, dir: &Path, mode: Mode, jobs: &[Job], outcomes: &
     }
 }
 
-/// What one process printed, as far as it came.
+/// The output of one process so far.
 #[derive(Default)]
 struct Reply {
     started: String,
@@ -140,10 +137,10 @@ struct Reply {
 }
 
 impl Reply {
-    /// Reads blocks to the end of the output; gives a cause if the engine hangs.
+    /// Reads blocks to the end of the output. Returns a cause if the engine hangs.
     fn collect(&mut self, lines: &Receiver<String>) -> Option<&'static str> {
         loop {
-            match lines.recv_timeout(PATIENCE) {
+            match lines.recv_timeout(TIMEOUT) {
                 Ok(line) => self.take(&line),
                 Err(RecvTimeoutError::Timeout) => return Some("the engine hangs"),
                 Err(RecvTimeoutError::Disconnected) => return None,
@@ -172,7 +169,7 @@ fn lines_of(stdout: ChildStdout) -> Receiver<String> {
     thread::spawn(move || {
         let mut reader = BufReader::new(stdout);
         let mut line = Vec::new();
-        // A limit on the line keeps a runaway writer from filling the memory.
+        // A limit on the line keeps endless output from filling the memory.
         while matches!(reader.by_ref().take(1 << 24).read_until(b'\n', &mut line), Ok(n) if n > 0) {
             let text = String::from_utf8_lossy(&line).trim_end_matches('\n').to_owned();
             if sender.send(text).is_err() {

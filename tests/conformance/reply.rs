@@ -1,8 +1,6 @@
-//! The text of a reply: escapes undone, names that differ from run to run made
-//! the same.
+//! Normalises the text of a reply: undoes escapes, and replaces names that differ from run to run.
 //!
-//! Invariant: `normalised` is idempotent, so that an outcome taken over into a
-//! table compares equal in the next run.
+//! Invariant: `normalised` is idempotent, so that an outcome stored in a table compares equal in the next run.
 
 /// Undoes the harness's escapes for line ends and backslashes.
 pub fn unescaped(text: &str) -> String {

@@ -1,7 +1,7 @@
-//! A conformity table: sections of cases, read from TOML and written back to it.
+//! A conformance table: sections of cases, read from TOML and written back.
 //!
-//! Invariant: writing a table that was read gives the same cases in the same
-//! order, one line a case, so that a refreshed table has a readable diff.
+//! Invariant: a table that is read and written again has the same cases in the same order, one line per case, so that a
+//! refreshed table has a readable diff.
 
 use std::fmt::Write;
 use std::fs;
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use toml::{Table as Toml, Value};
 
-/// How many solutions of a goal are compared, unless the case says otherwise.
+/// The default number of solutions of a goal to compare.
 const SOLUTIONS: usize = 5;
 
 pub struct Table {
@@ -30,7 +30,7 @@ pub struct Section {
 pub struct Case {
     pub id: String,
     pub goal: String,
-    /// Files beside the goal, by name and text.
+    /// Files for the goal, by name and text.
     pub files: Vec<(String, String)>,
     /// The case changes flags or operators and needs a process of its own.
     pub fresh: bool,
@@ -40,7 +40,7 @@ pub struct Case {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// `true` for a solution without bindings, `...` where the limit cut off.
+    /// The solutions: `true` for one without bindings, `...` after the limit.
     pub solutions: Vec<String>,
     pub error: Option<String>,
     pub output: Option<String>,
@@ -73,7 +73,7 @@ impl Table {
     }
 }
 
-/// The comment at the head of the file, which a refresh keeps.
+/// The comment at the beginning of the file, which a refresh keeps.
 fn header_of(text: &str) -> String {
     let lines = text.lines().take_while(|line| line.starts_with('#'));
     lines.flat_map(|line| [line, "\n"]).collect()
@@ -162,8 +162,7 @@ fn write_case(case: &Case) -> String {
     fields.join(", ")
 }
 
-/// A TOML string: literal where that is possible, for goals are full of
-/// backslashes and double quotes.
+/// A TOML string: a literal one if possible, because goals often contain backslashes and double quotes.
 fn quoted(text: &str) -> String {
     if !text.contains('\'') && !text.chars().any(char::is_control) {
         return if text.contains(['"', '\\']) { format!("'{text}'") } else { format!("\"{text}\"") };

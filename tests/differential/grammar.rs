@@ -1,9 +1,8 @@
 //! Grammars that generate texts.
 //!
-//! A line `name: text` is one way to write `<name>`, `name+ text` one that is
-//! taken only while there is depth left. `<n>` is the number of the case,
-//! `<call>` a call of an earlier predicate of it, `¶` begins a new line. A line of
-//! white space and `#` is a comment.
+//! A line `name: text` is an alternative for `<name>`; `name+ text` is one that is used only while there is depth left.
+//! `<n>` is the number of the case, `<call>` a call of an earlier predicate of the case, and `¶` begins a new line. A
+//! line that begins with white space and `#` is a comment.
 
 use crate::chance::Chance;
 use std::collections::HashMap;
@@ -16,7 +15,7 @@ struct Ways {
 
 pub struct Grammar(HashMap<String, Ways>);
 
-/// Where in a case the text stands.
+/// The place of the text in a case.
 #[derive(Clone, Copy)]
 pub struct Place {
     pub case: usize,

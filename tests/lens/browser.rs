@@ -20,7 +20,7 @@ impl Browser {
     /// Opens a page from disk; `None` without a browser.
     pub fn open(name: &str, page: &str, address: &str, (width, height): (u32, u32)) -> Option<Browser> {
         if !Command::new("chromium").arg("--version").output().is_ok_and(|output| output.status.success()) {
-            eprintln!("skipped: chromium is not installed");
+            eprintln!("SKIPPED: chromium is not installed");
             return None;
         }
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
@@ -89,7 +89,7 @@ impl Browser {
         field(&answer, "value").unwrap_or_else(|| panic!("{expression}: {answer}"))
     }
 
-    /// Seconds of processor time that the page's main thread has taken.
+    /// The CPU time of the page's main thread, in seconds.
     pub fn thread_seconds(&mut self) -> f64 {
         let metrics = self.call("Performance.getMetrics", "{}");
         let after = metrics.split("\"ThreadTime\",\"value\":").nth(1).unwrap_or("NaN");

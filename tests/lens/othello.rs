@@ -53,7 +53,7 @@ impl Othello {
         recorder.set_style("othello");
         let mut cells = [0; 64];
         (cells[27], cells[28], cells[35], cells[36]) = (2, 1, 1, 2);
-        // Some moves into the game, where the replies differ.
+        // A position after some moves, where the replies differ.
         for (player, cell) in [(1, 19), (2, 18), (1, 17), (2, 11), (1, 26), (2, 25)] {
             let turn = turned(&cells, player, cell);
             if cells[cell] == 0 && !turn.is_empty() {

@@ -1,9 +1,8 @@
-//! TicTacToe as students write it: minimax and negamax, with and without bounds,
-//! and each with the classic mistakes.
+//! Tic-tac-toe as students write it: minimax and negamax, with and without bounds, and each with the classic mistakes.
 
 use damier::lens::{Ended, Entry, Exit, Kind, Name, Recorder, Recording, State};
 
-/// How the program is written.
+/// The style of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Style {
     Minimax,
@@ -12,11 +11,11 @@ pub enum Style {
     AlphaBeta,
     /// Alpha-beta with changing signs.
     NegaAlphaBeta,
-    /// The same, with values clamped into the window.
+    /// Alpha-beta with changing signs, and values clamped into the window.
     FailHard,
-    /// The same, with bounds that the callee negates.
+    /// Alpha-beta with changing signs, and bounds that the callee negates.
     ParentBounds,
-    /// Negamax that returns the value from the view of the player who does not move.
+    /// Negamax that returns the value for the player who is not to move.
     OpponentView,
 }
 
@@ -47,7 +46,7 @@ pub struct Program {
     recorder: Recorder,
     names: [Name; 9],
     pieces: [Name; 3],
-    /// With full knowledge of the game, ends are ±1 and 0 and there is no depth.
+    /// Search to the end of the game: values are ±1 and 0, and there is no depth.
     pub to_the_end: bool,
 }
 

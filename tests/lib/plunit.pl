@@ -41,24 +41,24 @@ test(fail, fail) :- true.
 :- end_tests(succeeds).
 
 check(run_tests(good)).
-check(run_tests(good:ok)).
-check(run_tests(other)).
-check(run_tests(other:ok)).
-check(run_tests([good, other:ok])).
-check(run_tests(wrong)).
-check(run_tests(raised)).
-check(run_tests(list)).
-check(run_tests(succeeds)).
-check((nb_getval(plunit_key, X), X == 0)).
-check(run_tests).
 % expect: run_tests(good)
+check(run_tests(good:ok)).
 % expect: run_tests(good:ok)
+check(run_tests(other)).
 % expect: false
+check(run_tests(other:ok)).
 % expect: run_tests(other:ok)
+check(run_tests([good, other:ok])).
 % expect: run_tests([good,other:ok])
+check(run_tests(wrong)).
 % expect: false
+check(run_tests(raised)).
 % expect: false
+check(run_tests(list)).
 % expect: false
+check(run_tests(succeeds)).
 % expect: false
+check((nb_getval(plunit_key, X), X == 0)).
 % expect: nb_getval(plunit_key,0),0==0
+check(run_tests).
 % expect: false

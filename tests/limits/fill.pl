@@ -1,4 +1,4 @@
-% Ways to fill memory, each of them without end.
+% Endless programs that fill memory in different ways.
 modules(N) :- atom_concat(m, N, M), M:assertz(p(N)), N1 is N+1, modules(N1).
 unknown(N) :- atom_concat(q, N, P), catch(call(P), error(existence_error(_, _), _), true), N1 is N+1, unknown(N1).
 predicates(N) :- atom_concat(d, N, P), G =.. [P, 1], assertz(G), N1 is N+1, predicates(N1).

@@ -1,10 +1,10 @@
-% Programs that make garbage of one kind for a while: t(Name). However long they
-% go on, they take no more memory than at the beginning.
+% Programs that produce garbage of one kind for a while: t(Name). However long they run, they need no more memory than at
+% the beginning.
 
 :- dynamic q/1, sw/2, fact/3.
 :- discontiguous t/1.
 
-% go(+Name): runs the program, then waits to be looked at.
+% go(+Name): runs the program, then waits while its memory is measured.
 
 go(Name) :-
     catch((t(Name) -> Outcome = done ; Outcome = failed), Error, Outcome = Error),

@@ -1,4 +1,4 @@
-% Programs that take memory without end, each in a way of its own: t(Name).
+% Programs that allocate memory endlessly, each in a different way: t(Name).
 % The test runs each with a small limit.
 
 :- use_module(library(clpfd)).
@@ -6,7 +6,7 @@
 :- table fibt/2.
 :- discontiguous t/1.
 
-% go(+Name): what the program ends in, then whether a session can go on behind it.
+% go(+Name): prints how the program ends, then whether the session can continue afterwards.
 
 go(Name) :-
     catch((t(Name) -> Outcome = true ; Outcome = false), Error, true),
@@ -253,7 +253,7 @@ bs(L) :- format(string(S),"~w~w",[a,b]), bs([S|L]).
 t(floatlist) :- flt(0.5,[]).
 flt(X,L) :- Y is X+1.0, flt(Y,[Y|L]).
 
-% -- what a session keeps beside clauses and terms --------------------------------------
+% -- data of a session other than clauses and terms -------------------------------------
 
 t(at_halt) :- ah(0).
 ah(N) :- at_halt(true(N)), N1 is N+1, ah(N1).

@@ -1,5 +1,4 @@
-% Atoms that nothing refers to are forgotten; those that a program keeps
-% anywhere stay what they are.
+% Unreferenced atoms are collected; atoms that a program keeps anywhere remain valid.
 
 :- dynamic kept/2.
 

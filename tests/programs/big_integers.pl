@@ -1,4 +1,4 @@
-% Big integers: laws that sums, products and quotients keep, whatever the signs and sizes.
+% Big integers: laws of sums, products and quotients, for all signs and sizes.
 
 number_of(0). number_of(1). number_of(-7). number_of(10).
 number_of(N) :-

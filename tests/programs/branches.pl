@@ -1,4 +1,4 @@
-% Variables that are bound inside branches within branches and used behind them.
+% Variables that are bound inside nested branches and used after them.
 
 inner_else(A, R, S) :-
     (   A > 0

@@ -1,4 +1,4 @@
-% Variables that are born in branches inside branches and used behind them.
+% Variables that first occur inside nested branches and are used after them.
 
 main :-
     forall(member(A-B, [1-1, 1-2, 2-1, 2-2]), show(A, B)).

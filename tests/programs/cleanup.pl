@@ -1,4 +1,4 @@
-% Cleanup: run once, at the right moment, whatever way the goal is left.
+% Cleanup: runs once, at the right moment, however the goal is left.
 
 p(1).
 p(2).

@@ -1,4 +1,5 @@
-% An exception that nothing catches passes cleanups that use the stack: the frames that it came through are gone then.
+% An uncaught exception passes through cleanups that use the stack: the frames that it passed through no longer exist
+% then.
 
 deep(0) :- throw(ball).
 deep(N) :- M is N-1, deep(M), true.

@@ -1,5 +1,5 @@
-% library(clpfd): operations on bits, element/3, lex_chain/1, the order of
-% solutions, comparisons of known integers. All lines as in SWI-Prolog 9.0.4.
+% library(clpfd): operations on bits, element/3, lex_chain/1, the order of solutions, comparisons of known integers. All
+% lines are those of SWI-Prolog 9.0.4.
 
 :- use_module(library(clpfd)).
 

@@ -1,6 +1,5 @@
-% What a collection must not touch: slots of later branches, woken goals where the rest of
-% the clause only fails, old contents on the trail, bindings that cleanups see, boxed numbers
-% of predicates with several solutions.
+% Data that a collection must not change: slots of later branches, woken goals when the rest of the clause only fails,
+% old values on the trail, bindings that cleanups see, boxed numbers of predicates with several solutions.
 
 gc :- garbage_collect, u([_]).
 u(_).

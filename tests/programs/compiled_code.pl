@@ -1,5 +1,5 @@
-% The code of a few clauses, as vm_list/1 shows it: switches, late environments, joined moves, branches without choice
-% points, arithmetic on registers; and the decision trees of those that were called.
+% The code of a few clauses, as vm_list/1 prints it: switches, late environments, joined moves, branches without choice
+% points, arithmetic on registers, and the decision trees of predicates that were called.
 
 app([], Ys, Ys).
 app([X|Xs], Ys, [X|Zs]) :- app(Xs, Ys, Zs).

@@ -1,4 +1,4 @@
-% reset/3 and shift/1: what is left to do, as a term.
+% reset/3 and shift/1: continuations as terms.
 
 from_list([]).
 from_list([X|Xs]) :-

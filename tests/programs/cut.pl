@@ -1,4 +1,4 @@
-% Cut in every context: what it drops, and what it must leave alone.
+% Cut in every context: the choice points that it removes, and those that it must keep.
 
 p(1).
 p(2).

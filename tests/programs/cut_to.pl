@@ -1,5 +1,5 @@
-% prolog_cut_to/1 below choice points that code under way comes back to. SWI-Prolog gives
-% the same solutions where it does not crash; a running findall/3 is an error here.
+% prolog_cut_to/1 below choice points that running code returns to. SWI-Prolog finds the same solutions when it does not
+% crash; cutting a running findall/3 is an error here.
 
 u(_).
 
@@ -8,17 +8,17 @@ main :- forall(clause(t(N), _), ( write(N), nl, ignore(catch(t(N), E, ( shown(E)
 shown(error(Formal, _)) :- !, Formal =.. [Name, What|_], write(Name-What).
 shown(Ball) :- print(Ball).
 
-% A catch/3 that it passes catches nothing any more.
+% A catch/3 whose choice point is cut no longer catches anything.
 t(catch) :- prolog_current_choice(C), catch(( member(X, [1, 2]), prolog_cut_to(C), member(Y, [a, b]) ), _, true),
     print(X-Y), nl, fail.
 t(thrown) :- prolog_current_choice(C), catch(( member(_, [1, 2]), prolog_cut_to(C), throw(ball) ), _, true).
 t(outer) :- catch(( prolog_current_choice(C), catch(( u(C), prolog_cut_to(C), throw(ball) ), _, true) ), B, true),
     print(caught(B)), nl, fail.
-% A cleanup runs when its choice point is cut, and once.
+% A cleanup runs once, when its choice point is cut.
 t(cleanup) :- prolog_current_choice(C),
     setup_call_cleanup(true, ( member(X, [1, 2]), prolog_cut_to(C), print(in(X)), nl ), ( write(clean), nl )),
     print(X), nl, fail.
-% Soft cuts and cuts still to come.
+% Soft cuts, and cuts that run later.
 t(soft) :- prolog_current_choice(C), ( member(X, [1, 2]), prolog_cut_to(C), member(Y, [a, b]) *-> print(X-Y), nl ; write(else), nl ), fail.
 t(hard) :- prolog_current_choice(C), ( member(X, [1, 2]), prolog_cut_to(C), member(Y, [a, b]) -> print(X-Y), nl ; write(else), nl ), fail.
 t(clause) :- prolog_current_choice(C), p(C, X, Y), print(X-Y), nl, fail.

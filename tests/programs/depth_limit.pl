@@ -1,4 +1,4 @@
-% call_with_depth_limit/3: the depths of SWI-Prolog, library predicates included.
+% call_with_depth_limit/3: the same depths as in SWI-Prolog, including library predicates.
 
 :- use_module(library(lists)).
 :- use_module(library(apply)).
@@ -110,7 +110,7 @@ main :-
     print(Pairs), nl,
     changed.
 
-% Clauses that come later count.
+% Clauses that are added later count.
 
 changed :-
     ( call_with_depth_limit(rule(7), 20, Before) -> true ; Before = no ),

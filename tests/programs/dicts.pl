@@ -1,6 +1,5 @@
-% Dicts: functions in clauses, grammar rules, directives and meta-arguments, user
-% functions, and the predicates on dicts with good and bad input. All lines as in
-% SWI-Prolog 9.0.4.
+% Dicts: functions in clauses, grammar rules, directives and meta-arguments, user functions, and the predicates on dicts
+% with valid and invalid input. All lines are those of SWI-Prolog 9.0.4.
 
 :- use_module(support/vector).
 

@@ -1,4 +1,4 @@
-% What term_expansion/2 and goal_expansion/2 are called for, and what they leave alone.
+% The terms and goals for which term_expansion/2 and goal_expansion/2 are called, and those that they do not change.
 
 :- dynamic seen/2.
 :- use_module(library(apply)).

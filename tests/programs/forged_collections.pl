@@ -1,11 +1,9 @@
-% A program may make terms that look like the mutable collections of the
-% system. They are refused or used as far as they go, whatever is in them.
+% A program may construct terms that look like the mutable collections of the system. They are refused, or used as far
+% as possible, whatever they contain.
 
 outcome(Goal) :-
     catch(( Goal -> write(true) ; write(fail) ), error(Error, _), ( functor(Error, Name, _), write(Name) )),
     nl.
-
-:- initialization(main).
 
 main :-
     outcome('$queue_add'(queue(1, 0, slots(f(x), [])), 1, t)),

@@ -1,5 +1,5 @@
-% A call finds the clauses that unification alone would find, in their order, whatever indexes are made for it: random
-% facts, asked with random arguments, against a walk over all of them.
+% A call finds the same clauses in the same order with any index as with unification alone: random facts, called with
+% random arguments, compared with a walk over all of them.
 
 :- dynamic(seed/1).
 :- dynamic(fact/1).
@@ -37,7 +37,7 @@ random_fact(Arity, Fact) :-
     maplist(argument(2), Arguments),
     Fact =.. [fact|Arguments].
 
-% Now and then two arguments are the same variable.
+% Sometimes two arguments are the same variable.
 query(Arity, Query) :-
     random_fact(Arity, Query),
     term_variables(Query, Variables),
@@ -50,7 +50,7 @@ fill(N, Arity, [Reference-Fact|Facts]) :-
     N1 is N - 1,
     fill(N1, Arity, Facts).
 
-% Some go again, so that chains have gaps.
+% Some facts are removed, so that chains have gaps.
 thin([], []).
 thin([Reference-Fact|Facts], Left) :-
     (   below(6, 0)

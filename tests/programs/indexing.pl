@@ -1,4 +1,4 @@
-% Clauses found by several arguments together and by what is inside of them; choosing by the first argument.
+% Clauses selected by several arguments together and by their subterms, and by the first argument.
 
 :- discontiguous(test/1).
 :- dynamic(known/2).
@@ -98,7 +98,7 @@ main :-
     write(done), nl.
 % expect: done
 
-% A test and a sum before the call: the sum takes the place of an argument that the next clause still needs.
+% A test and a sum before the call: the sum is stored in the register of an argument that the next clause still needs.
 summed(N, M) :- N > 0, K is N + M, refused(K).
 summed(N, M) :- nb_setval(summed, N-M).
 
@@ -108,7 +108,7 @@ test(guard_keeps_arguments) :-
     summed(1, 2),
     nb_getval(summed, 1-2).
 
-% Tests behind a head that binds: what they look at is not yet there when the clause is chosen.
+% Tests after a head that binds variables: their values do not exist yet when the clause is selected.
 bound_late(B, B) :- integer(B), !.
 bound_late(_, other).
 bound_other(a, Y) :- atom(Y), !.

@@ -1,5 +1,4 @@
-% Native list predicates, sorting and relations of numbers: solutions, errors,
-% and whether a choice point is left.
+% Native list predicates, sorting and relations of numbers: solutions, errors, and whether a choice point is left.
 
 :- include('support/outcomes').
 

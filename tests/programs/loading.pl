@@ -38,7 +38,7 @@ gen(5).
 goal_expansion(vite(X), X = 1).
 rapide(X) :- vite(X).
 
-% A library predicate and a builtin that is none of the standard.
+% A library predicate and a builtin that is not in the standard.
 last([X], X, mine).
 last(_, mine).
 succ_or_zero(_).

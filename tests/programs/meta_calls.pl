@@ -1,4 +1,4 @@
-% Goals called again and again: what call/N finds must follow the program as it changes.
+% Goals that are called repeatedly: call/N must follow changes of the program.
 
 :- dynamic(fact/1).
 

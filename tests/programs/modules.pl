@@ -1,4 +1,4 @@
-% Modules: which module goals, closures, clauses and flags belong to.
+% Modules: the module of goals, closures, clauses and flags.
 
 :- use_module(library(apply)).
 :- use_module(support/modules_own).
@@ -19,7 +19,7 @@ elsewhere:where(elsewhere).
 inner:call_here(X) :- here(a, X).
 
 main :-
-    % A meta-predicate that is found in `user` first.
+    % A meta-predicate that is defined in `user`.
     maplist(double, [1], L0), line(L0),
     forall(member(G, [doubled(_), big(_), summed(_), sorted(_), counted(_), lambda(_), parsed(_)]),
            ( call(G), line(G) )),
@@ -58,7 +58,7 @@ main :-
     caught(assertz(doubled(1))),
     retractall(value(_)), values(V6), line(V6),
     ( predicate_property(value(_), imported_from(From)) -> line(From) ; line(local) ),
-    % The flag `unknown` is the module's.
+    % The flag `unknown` belongs to the module.
     ( unknown_fails -> line(fails) ; line(raises) ),
     caught(nobody_defines_this),
     set_prolog_flag(quiet:unknown, fail),

@@ -1,6 +1,6 @@
-% A call through the decision tree of a predicate finds the answers, in the order, that trying its clauses one after the
-% other finds, errors included: random clauses with constants, compounds and repeated variables in their heads, with
-% tests, unifications and cuts in front of their bodies, asked with random arguments.
+% A call through the decision tree of a predicate finds the same answers and errors in the same order as trying its
+% clauses one after the other: random clauses with constants, compounds and repeated variables in their heads, and
+% tests, unifications and cuts at the start of their bodies, called with random arguments.
 
 :- dynamic(seed/1).
 :- dynamic(p/2).
@@ -18,7 +18,7 @@ pick(List, X) :- length(List, N), below(N, I), nth0(I, List, X).
 
 constant(X) :- pick([a, b, [], 0, 1, 2, 3, 1.5, "s"], X).
 
-% A term whose variables come from a list.
+% A term with variables from a list.
 term(_, Vs, X) :- below(3, 0), !, pick(Vs, X).
 term(Depth, _, X) :- ( Depth =:= 0 ; below(2, 0) ), !, constant(X).
 term(Depth, Vs, X) :-
@@ -76,7 +76,7 @@ query(Arity, Query) :-
     append(Arguments, [_], All),
     Query =.. [p|All].
 
-% The clauses one after the other. A cut is noted in a term that backtracking does not undo.
+% Tries the clauses one after the other. A cut is recorded in a term that backtracking does not restore.
 run_all(Query, Clauses, Answers) :-
     catch(findall(Query, solve(Clauses, Query), Answers), error(Error, _), Answers = Error).
 
@@ -97,7 +97,7 @@ agrees(Clauses, Query) :-
     ;   writeq(differs(Query, Found, Wanted, Clauses)), nl
     ).
 
-% Enough calls for a tree.
+% Makes enough calls for a decision tree.
 heat(General) :- forall(between(1, 120, _), ignore(catch(\+ General, _, true))).
 
 round(Arity, Count) :-

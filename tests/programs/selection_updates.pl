@@ -1,12 +1,12 @@
-% Predicates with a decision tree that change: a call sees the clauses that were alive when it began, later ones see the
-% change, and choice points stay valid when the clauses and the tree that they came from are gone.
+% Predicates with a decision tree that change: a call sees the clauses that existed when it began, later calls see the
+% change, and choice points remain valid when their clauses and tree no longer exist.
 
 :- dynamic(q/2).
 :- dynamic(count/1).
 
 fill :- retractall(q(_, _)), forall(member(X-Y, [a-1, b-2, a-3, c-4, a-5]), assertz(q(X, Y))).
 
-% Enough calls for a tree.
+% Makes enough calls for a decision tree.
 heat :- forall(between(1, 100, _), ( q(a, _), q(_, _), q(b, 2) -> true ; true )).
 
 show(Label, Goal, X) :- findall(X, Goal, Xs), write(Label), write(': '), write(Xs), nl.
@@ -23,7 +23,7 @@ main :-
     show(front, ( q(a, X5), asserta(q(a, 0)) ), X5),
     show(after, q(a, X6), X6),
     fill, heat,
-    % The choice point stays while clauses come and go, garbage is collected and other trees are made.
+    % The choice point remains while clauses are added and removed, garbage is collected and other trees are built.
     show(churn, ( q(a, X7), churn ), X7),
     show(after, q(a, X8), X8),
     counter,
@@ -46,7 +46,7 @@ counter :-
 
 :- dynamic(r/2).
 
-% A clause that erases its own predicate goes on.
+% A clause that erases its own predicate continues.
 cuts :-
     assertz((r(X, Y) :- X > 1, !, retractall(r(_, _)), Y = big)),
     assertz((r(X, Y) :- X > 0, Y = small)),

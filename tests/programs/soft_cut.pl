@@ -1,5 +1,4 @@
-% What a condition of a soft cut left on the stack is garbage when it is tried
-% again: the list of the solution before.
+% When the condition of a soft cut is retried, its previous solution on the stack is garbage.
 
 solution(Name, N, Length) :-
     (   between(1, 3, N),

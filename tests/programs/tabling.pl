@@ -71,7 +71,7 @@ expr(X+Y) --> expr(X), "+", term(Y).
 expr(X) --> term(X).
 term(n) --> "n".
 
-% Two components, one inside the other, and a goal that waits for both.
+% Two components, one inside the other, and a goal that depends on both.
 
 :- table outer/1, inner/1, both/1.
 outer(X) :- inner(Y), X is Y + 100.

@@ -1,6 +1,5 @@
-% Cuts after the call of a tabled goal that is being evaluated: the call is
-% suspended, and what follows runs for each answer, so that a cut drops only choice
-% points that are newer than the answer. All lines as in SWI-Prolog.
+% Cuts after the call of a tabled goal that is being evaluated: the call is suspended, and its continuation runs for
+% each answer, so a cut removes only choice points that are newer than the answer. All lines are those of SWI-Prolog.
 
 :- table m/1, o/1, i/1, c/1, d/1, e/2, g/1, h/1, n/1, f/1, s/1.
 
@@ -38,7 +37,7 @@ n(X) :- \+ \+ n(_), n(Y), Y < 3, X is Y + 1.
 f(0).
 f(X) :- forall(f(Y), Y < 3), f(Y), X is Y + 1, X < 5.
 
-% A cut after a tabled goal that is complete drops its other answers.
+% A cut after a complete tabled goal removes its other answers.
 
 s(X) :- m(Y), Y >= 0, !, X = found.
 

@@ -1,5 +1,5 @@
-% Mode-directed tabling, as SWI-Prolog 9.0.4 has it: po/1 keeps the old value
-% where the goal succeeds, and a moded argument must be unbound.
+% Mode-directed tabling, as in SWI-Prolog 9.0.4: po/1 keeps the old value if the goal succeeds, and a moded argument
+% must be unbound.
 
 :- table best(_, _, po(less/2)), total(_, sum).
 
@@ -25,7 +25,7 @@ edge(a, b). edge(b, c). edge(c, d). edge(a, d). edge(d, e). edge(b, e).
 linked(X, Y) :- edge(X, Y).
 linked(X, Y) :- edge(Y, X).
 
-% A join that takes the new value on ties.
+% A join that chooses the new value on ties.
 
 :- table path(_, _, lattice(shorter/3)).
 

@@ -1,5 +1,4 @@
-% Terms, global variables, records and attributes: solutions, errors, and
-% whether a choice point is left.
+% Terms, global variables, records and attributes: solutions, errors, and whether a choice point is left.
 
 :- include('support/outcomes').
 

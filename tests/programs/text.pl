@@ -1,4 +1,4 @@
-% Text predicates in the modes that programs use, and what they leave behind.
+% Text predicates in the modes that programs use, and the choice points that they leave.
 
 main :-
     splits,
@@ -119,7 +119,7 @@ terms :-
 % expect: ['X'=1,'Y'=3]
 % expect: syntax_error(operator_expected)
 
-% No choice point is left behind a last solution.
+% No choice point is left after the last solution.
 
 determinism :-
     deterministic(atom_concat(abc, _, abcdef)),

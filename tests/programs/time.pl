@@ -1,4 +1,4 @@
-% Dates and clocks, as far as they say the same every day.
+% Dates and clocks, as far as the results are the same every day.
 
 main :-
     stamp_date_time(0, D1, 'UTC'), print_line(D1),

@@ -1,5 +1,5 @@
-% Tries, message queues and threads that run to their end at once; parts of
-% floats, bytes of strings, directives of format/2.
+% Tries, message queues and threads that run to completion at once; parts of floats, bytes of strings, directives of
+% format/2.
 
 tries :-
     trie_new(Trie),

@@ -1,5 +1,5 @@
-% When the goals of attributed variables run: with the head, after each unification of
-% the body, after each native predicate; as in SWI-Prolog.
+% When the goals of attributed variables run: after the head, after each unification of the body, after each native
+% predicate; as in SWI-Prolog.
 
 :- style_check(-singleton).
 

@@ -1,4 +1,4 @@
-% Delayed goals: when they run and how they are shown.
+% Delayed goals: when they run, and how they are printed.
 
 :- include('support/outcomes').
 

@@ -1,4 +1,4 @@
-% Native collections against plain Prolog ones.
+% Compares native collections with plain Prolog ones.
 
 % main: avl 3000
 % main: queue [1-a,1-c,2-b,3-d]

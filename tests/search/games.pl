@@ -1,5 +1,5 @@
-% The searches of two players against their plain Prolog twins: same move, same
-% value, same number of positions where the algorithm is the same.
+% Compares the searches for two players with their plain Prolog versions: same move, same value, and the same number of
+% positions if the algorithm is the same.
 
 % main: minimax 120
 % main: negamax 120
@@ -23,7 +23,7 @@
 :- use_module(library(search), []).
 :- ensure_loaded('../../prolog/tictactoe/tictactoe').
 
-% A game that a seed makes up: g(Seed, Place, Moves made). Places meet again.
+% A game generated from a seed: g(Seed, Place, Moves made). Places can be reached by different moves.
 value(g(_, Place, Moves), Value) :-
     ( Moves >= 9 ; Place mod 13 =:= 5 ),
     !,
@@ -107,7 +107,7 @@ run(Seeds, Rounds) :-
     count('with table and ordering', Seeds, S2, agree_table(S2)),
     count(mcts, Rounds, S3, agree_mcts(S3)).
 
-% The report's TicTacToe.
+% The tic-tac-toe of the report.
 ttt_value(s(J, S), V) :- ground(S), heuristique(J, S, V).
 ttt_successors(s(J, S), L) :-
     adversaire(J, A),

@@ -116,7 +116,7 @@ all_kinds :-
             Whats),
     format("own limits: ~w ~w ~w~n", Whats).
 
-% A space in which states are large and never the same.
+% A space with large states, all different.
 wide(w(N, _), K, w(M, L), 1) :-
     member(K, [1, 2]),
     M is (2 * N + K) mod 1000000007,
@@ -138,7 +138,7 @@ full(Kind) :-
              mcts-mcts(Game, Start, _, _, [iterations(100000000), longest(1)]) ]),
     catch(Goal, error(resource_error(memory), _), true).
 
-% With tables at work, positions take more than the heap does.
+% With tables, positions need more memory than the heap.
 :- dynamic(most/1).
 most(0).
 measure(N, V) :-

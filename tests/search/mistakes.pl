@@ -1,5 +1,4 @@
-% Mistakes in options and in the description of a game or a puzzle: each says what
-% is wrong, and in which rule.
+% Mistakes in options and in the description of a game or a puzzle: each error describes the mistake and names the rule.
 
 % main: domain_error(search_option,dpeth(3))
 % main: domain_error(search_option,depth)
@@ -25,12 +24,12 @@
 % main: heuristic/2: type_error(number,good) the value must be a number
 % main: heuristic/2: instantiation_error the value must be a number
 % main: value/2: type_error(number,good) the value must be a number
-% main: moves/2: type_error(list,a) all the moves must come as one list
+% main: moves/2: type_error(list,a) the moves must be one list
 % main: successors/2: type_error(pair,a) each must be Move-Next
-% main: result/3: domain_error(search_move,a) a move that the rules offer must lead somewhere
-% main: result/3: domain_error(search_move,a) a move that the rules offer must lead somewhere
+% main: result/3: domain_error(search_move,a) it fails for a move that the rules list
+% main: result/3: domain_error(search_move,a) it fails for a move that the rules list
 % main: heuristic/2: type_error(number,good) the estimate must be a number
-% main: successor/4: type_error(not_less_than_zero,-1) a step can't cost less than nothing
+% main: successor/4: type_error(not_less_than_zero,-1) the cost of a step must not be negative
 % main: successor/4: type_error(number,good) the cost of a step must be a number
 % main: successors/2: type_error(search_step,a) each step must be s(Action, Next, Cost)
 % main: no moves: 0

@@ -1,4 +1,4 @@
-% Chicago: native twins against the clauses, on random games.
+% Chicago: compares native twins with the clauses on random games.
 
 % main: chicago 1500
 % main: moves true

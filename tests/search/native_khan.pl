@@ -1,4 +1,4 @@
-% Khan: native twins against the clauses, on random games.
+% Khan: compares native twins with the clauses on random games.
 
 % main: khan 1000
 % main: ends true

@@ -1,4 +1,4 @@
-% Othello: native twins against the clauses, on positions of random games.
+% Othello: compares native twins with the clauses on positions of random games.
 
 % main: 1500 positions
 % main: moves true

@@ -1,4 +1,4 @@
-% The taquin: native twins against the clauses.
+% The taquin: compares native twins with the clauses.
 
 % main: 2000 states
 % main: heuristics true

@@ -1,4 +1,4 @@
-% Native searches on several threads: the move and the value of one thread.
+% Native searches on several threads return the same move and value as on one thread.
 
 % main: othello 60
 % main: optimise 60

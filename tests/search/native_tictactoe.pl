@@ -1,4 +1,4 @@
-% TicTacToe and Connect Four: native twins against the clauses.
+% Tic-tac-toe and Connect Four: compares native twins with the clauses.
 
 % main: 2000 situations
 % main: heuristique true

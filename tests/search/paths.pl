@@ -1,5 +1,5 @@
-% The searches of one player against their plain Prolog twins: same path
-% length, same cost, same number of expanded states.
+% Compares the searches for one player with their plain Prolog versions: same path length, same cost, same number of
+% expanded states.
 
 % main: astar 120
 % main: uniform_cost 120

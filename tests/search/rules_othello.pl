@@ -1,4 +1,4 @@
-% Othello's rules in library(search): the move and the value of the plain search.
+% Othello's rules in library(search): the same move and value as the plain search.
 
 % main: 60 positions agree
 

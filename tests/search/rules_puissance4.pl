@@ -1,4 +1,4 @@
-% Connect Four's rules in library(search): the column and the value of the plain search.
+% Connect Four's rules in library(search): the same column and value as the plain search.
 
 % main: [1-4,2-4,3-3,4-4,5-3,6-4]
 % main: 40 positions agree

@@ -1,5 +1,4 @@
-% Both descriptions of the taquin in library(search): the cost of the plain A*, and
-% actions that lead to the goal.
+% Both descriptions of the taquin in library(search): the same cost as the plain A*, and actions that lead to the goal.
 
 % main: 1 5 2 10 20
 % main: 3 20 20 20 20
@@ -23,7 +22,7 @@ played([Action|Actions], Grid0, Grid) :-
     rule(Action, _, Grid0, Grid1),
     played(Actions, Grid1, Grid).
 
-% A grid that so many steps by a seed lead to.
+% A grid after a number of random steps from a seed.
 shuffled(0, _, Grid, Grid) :-
     !.
 shuffled(N, R0, Grid0, Grid) :-

@@ -1,4 +1,4 @@
-% Ultimate's rules in library(search): the value of the plain search, and a move that has it.
+% Ultimate's rules in library(search): the same value as the plain search, and a move with that value.
 
 % main: 25 positions agree
 

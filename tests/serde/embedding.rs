@@ -1,4 +1,4 @@
-//! Conversions by way of serde.
+//! Conversions through serde.
 
 use damier::{Engine, Error, FromTerm, Serde, Term, ToTerm};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ struct Game {
 }
 
 #[test]
-fn there_and_back() -> Outcome {
+fn values_survive_serde() -> Outcome {
     let events =
         vec![Event::Pass, Event::BigMove { by: 'x', to: (1, 2) }, Event::Say("hi".to_string()), Event::Pair(None, 0.5)];
     let scores = BTreeMap::from([("x".to_string(), 3)]);

@@ -1,15 +1,14 @@
-//! A toplevel driven from outside: what is typed goes in, both streams come out
-//! in order.
+//! Runs a toplevel with given input and returns the output of both streams in order.
 #![allow(dead_code)]
 
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What the session prints, both streams in order.
+/// The output of the session, both streams in order.
 pub fn run(command: &[String], input: &str, folder: &Path) -> String {
     let (mut printed, ours) = std::io::pipe().expect("a pipe");
-    // The command keeps the writing ends; it has to go before the output can end.
+    // The command holds the writing ends: it must be dropped before the output can end.
     let mut child = {
         let mut damier = Command::new(env!("CARGO_BIN_EXE_damier"));
         damier.args(command).current_dir(folder).env("LC_ALL", "C").stdin(Stdio::piped());
@@ -35,20 +34,19 @@ pub fn without_folder(text: &str, folder: &Path) -> String {
     text.replace(&folder, "HERE")
 }
 
-/// The same without the new line that the end of the input opens.
+/// The output of the session without the newline at the end of the input.
 pub fn played(command: &[String], input: &str, folder: &Path) -> String {
     let output = run(command, input, folder);
     output.strip_suffix('\n').unwrap_or(&output).to_string()
 }
 
-/// The keys pressed at the answers of a transcript: one that ends with ` ;` was
-/// followed by that key, one that ends with ` .` by return. At the ports of the
-/// tracer each key is named.
+/// The keys pressed at the answers of a transcript: `;` after an answer that ends with ` ;`, Enter after one that ends
+/// with ` .`. At the ports of the tracer each key has a name.
 pub fn keys_for(printed: &str) -> String {
     printed.lines().filter_map(key_for).collect()
 }
 
-/// The key pressed at the end of a line, if one was.
+/// The key pressed at the end of a line, if there was one.
 pub fn key_for(line: &str) -> Option<&'static str> {
     const PORTS: [(&str, &str); 12] = [
         (" ? creep", "\n"),
@@ -76,7 +74,7 @@ pub fn key_for(line: &str) -> Option<&'static str> {
     PORTS.iter().find(|entry| line.ends_with(entry.0)).map(|entry| entry.1)
 }
 
-/// Names of variables made by the machine (`_123`) differ from run to run.
+/// Removes the numbers of generated variable names (`_123`), which differ from run to run.
 pub fn without_numbers(text: &str) -> String {
     let mut plain = String::new();
     let mut chars = text.chars().peekable();

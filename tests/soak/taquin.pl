@@ -1,4 +1,4 @@
-% A taquin mixed at random and solved.
+% A randomly shuffled taquin, solved.
 
 :- ensure_loaded('../../prolog/search/games/taquin').
 :- use_module(library(search)).

@@ -1,4 +1,4 @@
-% A random game of TicTacToe, each position judged.
+% A random game of tic-tac-toe in which each position is evaluated.
 
 :- ensure_loaded('../../prolog/tictactoe/negamax').
 

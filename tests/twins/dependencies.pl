@@ -1,7 +1,7 @@
-% What the native twins of a loaded game depend on, as written_for.txt has it.
+% The predicates that the native twins of a loaded game depend on, in the format of written_for.txt.
 %
-% A predicate depends on what the goals in its clauses call. Predicates that
-% games change while they run, and that the twins read themselves, are left out.
+% A predicate depends on the predicates that its clauses call. Predicates that games change while they run, and that the
+% twins read themselves, are left out.
 
 :- module(dependencies, [describe/1]).
 
@@ -75,7 +75,7 @@ control((_ -> _)).
 control((_ *-> _)).
 control(\+ _).
 
-% The goals in a body, those in arguments of meta-predicates included.
+% The goals in a body, including those in arguments of meta-predicates.
 goal(Body, _, _) :-
     var(Body),
     !,

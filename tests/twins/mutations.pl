@@ -1,8 +1,7 @@
-% Mutants of a game, each asked with its native twins on and off.
+% Mutants of a game, each run with its native twins on and off.
 %
-% A mutant has one predicate changed that a twin depends on: a constant in a
-% clause, a clause dropped, added or moved. The change is made by loading an
-% edited file, or with retract/1 and assertz/1. Whatever it does to the answers,
+% A mutant changes one predicate that a twin depends on: it changes a constant in a clause, or drops, adds or moves a
+% clause. The change is made by loading an edited file, or with retract/1 and assertz/1. Whatever it does to the answers,
 % they are the same with twins and without.
 
 :- module(mutations, [mutate/3]).
@@ -10,7 +9,7 @@
 
 %!  mutate(+Game, +Folder, +PerPredicate) is det.
 %
-%   Try so many mutants of each predicate. Files in Folder are written over.
+%   Tries PerPredicate mutants of each predicate. Overwrites files in Folder.
 
 mutate(Game, Folder, PerPredicate) :-
     use_native(user:Game, off),
@@ -79,7 +78,7 @@ restore(retract, PI, Original, File) :-
     replace(PI, []),
     reload(PI, [], Original, File).
 
-% With its clauses back, the twins that depend on a predicate are on again.
+% When its clauses are restored, the twins that depend on a predicate are on again.
 native_on(PI) :-
     forall(( member(Game, [avl, chicago, khan, othello, puissance4, taquin, tictactoe, ultimate]),
              native_status(user:Game, States), member(_-changed(L), States) ),
@@ -143,7 +142,7 @@ same([A|As], [B|Bs]) :-
 answers(Probes, Answers) :-
     findall(Answer, ( member(Probe, Probes), answer(Probe, Answer) ), Answers).
 
-% A probe is a goal that is asked after the program was set up for it.
+% A probe is a goal that runs after the program was prepared for it.
 answer(Probe, Answer) :-
     prepare,
     catch(call_with_inference_limit(findall(Probe, limit(3, user:Probe), Found), 400000, Outcome),
@@ -234,11 +233,11 @@ replaced(I, List, X, Changed) :-
     nth0(I, List, _, Rest),
     nth0(I, Changed, X, Rest).
 
-% -- what is asked -----------------------------------------------------------------------
+% -- probes --------------------------------------------------------------------------------
 
 %!  probe(+Game, -Goal) is nondet.
 %
-%   Goals for every twin, on positions computed with the game as it is.
+%   Goals for every twin, on positions computed with the unchanged game.
 
 twin_of(Goal, Name/Arity) :-
     functor(Goal, Name, Arity).

@@ -1,4 +1,5 @@
-//! Programs that the commands start: in the workspace's folder, shown before they run, with the results of tests counted.
+//! Starts programs in the workspace's folder. Each command line is printed before it runs, and test results are
+//! counted.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Write};
@@ -49,7 +50,7 @@ impl Counts {
 /// A program, to be run in the workspace's folder.
 pub fn program(name: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(name);
-    // Cargo sets this for its children; another compiler must not find the libraries of this one.
+    // Cargo sets this variable for its children. Another compiler must not find the libraries of this one.
     command.current_dir(root()).env_remove("LD_LIBRARY_PATH");
     command
 }
@@ -110,7 +111,7 @@ pub fn output(command: &mut Command) -> Result<Vec<u8>, Failure> {
     if output.status.success() { Ok(output.stdout) } else { Err(format!("{}: {}", line(command), output.status)) }
 }
 
-/// The same as trimmed text.
+/// The standard output of a program that succeeds, as trimmed text.
 pub fn text(command: &mut Command) -> Result<String, Failure> {
     Ok(String::from_utf8_lossy(&output(command)?).trim().to_string())
 }

@@ -1,12 +1,12 @@
 //! Compilers for other platforms: the standard library that rustup installs, or one that Debian's compiler builds from
-//! its own sources. Where there is neither, the caller reports that it skipped the platform.
+//! its own sources. If neither is available, the caller reports that it skipped the platform.
 
 use std::path::Path;
 use std::process::Command;
 
 use crate::command::{cargo, has, program, text};
 
-/// Debian puts the sources of its standard library here.
+/// The folder with Debian's sources of the standard library.
 const SOURCES: &str = "/usr/lib/rustlib/src/rust/library";
 
 /// A way to compile for a platform.
@@ -55,7 +55,7 @@ fn debian(subcommand: &str, target: &str) -> Command {
     command
 }
 
-/// The program that links for a target, where Rust's own choice is not what Debian installs.
+/// The linker for a target, if Rust's default is not the one that Debian installs.
 pub fn linker(target: &str) -> Option<&'static str> {
     match target {
         "i686-unknown-linux-gnu" => Some("i686-linux-gnu-gcc"),
@@ -65,7 +65,7 @@ pub fn linker(target: &str) -> Option<&'static str> {
     }
 }
 
-/// The program that runs what was compiled for a target.
+/// The program that runs the binaries of a target.
 fn runner(target: &str) -> Option<&'static str> {
     match target {
         "aarch64-unknown-linux-gnu" if cfg!(not(target_arch = "aarch64")) => Some("qemu-aarch64"),

@@ -1,5 +1,4 @@
-//! What happens before the first prompt, or instead of it: files, goals, the
-//! commands of the command line.
+//! The work before the first prompt, or instead of it: loads files, runs goals and the commands of the command line.
 
 use crate::host::Console;
 use crate::lens;
@@ -8,7 +7,7 @@ use crate::talk;
 use damier::Term;
 use damier::session::{Ask, Outcome, Queue, Session, Source, Standard, Start, games};
 
-/// Runs what the options ask for; returns the exit status.
+/// Runs the command of the options and returns the exit status.
 pub fn run(session: &mut Session, options: &Options, console: &Console, events: &Queue) -> i32 {
     set_arguments(session, options);
     if let Command::Play(name) = &options.command {
@@ -58,7 +57,7 @@ fn status_of(outcome: Outcome) -> i32 {
     }
 }
 
-/// Calls main/0 of a program that does not say how it is started.
+/// Calls main/0 of a program without an initialization directive for it.
 fn run_main_predicate(session: &mut Session) -> i32 {
     if session.defines("main", 0) || session.defines("main", 1) {
         return status_of(session.run_goal(Ask::goal("main")));
@@ -71,20 +70,20 @@ fn run_main_predicate(session: &mut Session) -> i32 {
     2
 }
 
-/// The flag `argv`: the words for the program.
+/// Sets the flag `argv` to the program's arguments.
 fn set_arguments(session: &mut Session, options: &Options) {
     let words: Vec<Term> = options.arguments.iter().map(|word| Term::atom(word.as_str())).collect();
-    // The flag takes any list.
+    // The flag accepts any list.
     let _ = session.engine().set_flag("argv", words);
 }
 
-/// What a word of the command line names: `game(tictactoe)` or a file.
+/// The source that an argument names: `game(tictactoe)` or a file.
 fn source(word: &str) -> Source<'_> {
     let name = word.strip_prefix("game(").and_then(|rest| rest.strip_suffix(')'));
     name.map_or(Source::File(word), |name| Source::Game(name.trim_matches('\'')))
 }
 
-/// Loads a file of the command line; a status if that ends the program.
+/// Loads a file of the command line. Returns the exit status if that ends the program.
 fn load(session: &mut Session, source: Source<'_>) -> Option<i32> {
     match session.load(source) {
         Outcome::True | Outcome::False => None,
@@ -106,7 +105,7 @@ fn play(session: &mut Session, name: &str) -> i32 {
     status_of(session.run_goal(Ask::goal(game.goal)))
 }
 
-/// Looks files over; status 1 if there is anything to warn about.
+/// Checks files without running them. Returns status 1 if there are warnings.
 fn check(session: &mut Session, options: &Options) -> i32 {
     let sources: Vec<Source<'_>> = options.files.iter().map(|file| source(file)).collect();
     let checked = if options.portable { session.check_portable(&sources) } else { session.check(&sources) };
@@ -128,15 +127,15 @@ fn check(session: &mut Session, options: &Options) -> i32 {
 /// Opens the toplevel.
 fn open(session: &mut Session, options: &Options, console: &Console, events: &Queue) -> i32 {
     if console.terminal().is_some() && !options.quiet {
-        // A toplevel that cannot greet will find out at its first answer.
+        // A closed output is noticed at the first answer.
         session.write(Standard::Output, &banner(options.language));
     }
-    // Those were the program's.
+    // Discards the events of the goals before.
     events.take();
     talk::talk(session, console, events)
 }
 
-/// The two lines that greet: what this is, what to type first.
+/// The banner of the toplevel.
 fn banner(language: Lang) -> String {
     let version = env!("CARGO_PKG_VERSION");
     match language {

@@ -1,4 +1,4 @@
-//! `damier doctor`: what a bug report should say about the machine and the terminal.
+//! `damier doctor`: describes the machine and the terminal for a bug report.
 
 use crate::memory;
 use crate::options::Options;

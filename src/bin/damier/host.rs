@@ -1,6 +1,5 @@
-//! The host of the `damier` command: the process's own streams, with a
-//! terminal's line editing where a person types, and with the games that the
-//! library carries as files.
+//! The host of the `damier` command: the process's own streams, line editing at a terminal, and the bundled games as
+//! files.
 
 use std::io::{Error, ErrorKind, Result};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -27,7 +26,7 @@ impl Screen {
         &self.line
     }
 
-    /// A new line was begun.
+    /// Begins a new line.
     pub fn newline(&mut self) {
         self.line.clear();
         self.partial.clear();
@@ -51,7 +50,7 @@ impl Screen {
     }
 }
 
-/// The streams of the process, shared by the host and by the one who talks to the person.
+/// The streams of the process, shared by the host and the toplevel.
 pub struct Console {
     streams: Mutex<StdHost>,
     terminal: Option<Mutex<Terminal>>,
@@ -73,7 +72,7 @@ impl Console {
         }
     }
 
-    /// Where a person types.
+    /// The terminal at which a person types, if there is one.
     pub fn terminal(&self) -> Option<MutexGuard<'_, Terminal>> {
         self.terminal.as_ref().map(locked)
     }
@@ -82,7 +81,7 @@ impl Console {
         locked(&self.streams)
     }
 
-    /// The next line, with its end; empty at the end of the input.
+    /// Reads the next line with its newline; empty at the end of the input.
     pub fn line(&self, prompt: &str) -> Result<Vec<u8>> {
         let Some(terminal) = &self.terminal else { return self.streams().read_line(prompt) };
         let shown = format!("{}{prompt}", locked(&self.screen).line());
@@ -106,7 +105,7 @@ impl Console {
         }
     }
 
-    /// One of the keys of a menu, or a line, from the person at the terminal.
+    /// Reads one of the keys of a menu, or a line, from the terminal.
     pub fn key(&self, prompt: &str, menu: &Menu) -> Typed {
         let Some(terminal) = &self.terminal else { return Typed::End };
         let shown = format!("{}{prompt}", locked(&self.screen).line());
@@ -168,7 +167,7 @@ impl Host for ProcessHost {
         true
     }
     fn sleep(&mut self, seconds: f64) {
-        // In slices, so that Ctrl-C need not wait.
+        // Sleeps in short slices, so that Ctrl-C acts at once.
         let Ok(time) = Duration::try_from_secs_f64(seconds.max(0.0)) else { return };
         let Some(end) = Instant::now().checked_add(time) else { return };
         while !self.console.interrupt.load(Ordering::Relaxed) {
@@ -192,7 +191,7 @@ impl Host for ProcessHost {
         if !self.is_terminal(0) {
             return self.console.streams().shell(command);
         }
-        // The program gets a Ctrl-C of the terminal too: what that means is for it to say.
+        // The child process receives Ctrl-C too and decides what to do about it.
         let interrupt = &self.console.interrupt;
         let due = || stop_requested() && !interrupt.load(Ordering::Relaxed);
         let status = self.console.streams().shell_until(command, due)?;

@@ -1,11 +1,11 @@
-//! `damier lens`: its words become those of a session that runs one goal.
+//! `damier lens`: rewrites its arguments as those of a session that runs one goal.
 
 use crate::options::Mistake;
 use crate::usage::{self, Key, LENS};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
-/// Whether the words ask for the page of `lens`.
+/// Whether the arguments ask for the help page of `lens`.
 pub fn wants_help(words: &[String]) -> bool {
     let is_help = |word: &String| matches!(word.as_str(), "--help" | "-h");
     is_lens(words) && (words.len() == 1 || words[1..].iter().any(is_help))
@@ -15,7 +15,7 @@ fn is_lens(words: &[String]) -> bool {
     words.first().is_some_and(|word| word == "lens") && !Path::new("lens").is_file()
 }
 
-/// The file in which the recording waits for the view in the terminal, if `--terminal` is typed by a person.
+/// The file that passes the recording to the viewer, if `--terminal` is given at a terminal.
 pub fn viewed(words: &[String]) -> Option<PathBuf> {
     let is_asked = is_lens(words) && words.iter().any(|word| word == "--terminal");
     let is_person = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
@@ -23,7 +23,7 @@ pub fn viewed(words: &[String]) -> Option<PathBuf> {
     (is_asked && is_person).then(file)
 }
 
-/// The words of `damier lens ...` as words of a session; others stay as they are.
+/// Rewrites the arguments of `damier lens ...` as those of a session; other arguments are returned unchanged.
 pub fn rewrite(words: Vec<String>, viewed: Option<&Path>) -> Result<Vec<String>, Mistake> {
     if !is_lens(&words) {
         return Ok(words);
@@ -53,9 +53,9 @@ pub fn rewrite(words: Vec<String>, viewed: Option<&Path>) -> Result<Vec<String>,
             }
         }
     }
-    let goal = goal.ok_or("which goal? damier lens file.pl -g goal")?;
+    let goal = goal.ok_or("the goal is missing: damier lens file.pl -g goal")?;
     if files == 0 {
-        return Err("a file is missing".to_string());
+        return Err("the file is missing: damier lens file.pl -g goal".to_string());
     }
     options.extend(viewed.map(|file| option("view", &file.to_string_lossy())));
     let call = format!("'$lens_command'({}, [{}])", quoted(&goal), options.join(", "));
@@ -63,7 +63,7 @@ pub fn rewrite(words: Vec<String>, viewed: Option<&Path>) -> Result<Vec<String>,
     Ok(session)
 }
 
-/// An unknown option, and the one that was probably meant.
+/// The message for an unknown option, with the one that was probably meant.
 fn unknown(name: &str) -> Mistake {
     let known = LENS.iter().flat_map(|switch| switch.names);
     let near = known.map(|known| (distance(name, known), *known)).min().filter(|(edits, _)| *edits <= name.len() / 4);
@@ -75,7 +75,7 @@ fn unknown(name: &str) -> Mistake {
     }
 }
 
-/// How many letters have to be changed, added or removed.
+/// The number of letters that have to be changed, added or removed.
 fn distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_become_a_goal() {
+    fn the_arguments_become_a_goal() {
         let words = rewritten(&["lens", "f.pl", "-g", "p('x', Y)", "--search=s(State)", "-o", "a.html", "--terminal"]);
         let call = r"'$lens_command'('p(\'x\', Y)', [search('s(State)'), file('a.html'), terminal(true)])";
         let wanted = ["-q", "f.pl", "-g", call, "-t", "halt"].map(str::to_string).to_vec();
@@ -126,9 +126,9 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named() {
-        assert!(rewritten(&["lens", "f.pl"]).is_err_and(|mistake| mistake.contains("which goal")));
-        assert!(rewritten(&["lens", "-g", "p"]).is_err_and(|mistake| mistake.contains("file")));
+    fn mistakes_are_reported() {
+        assert!(rewritten(&["lens", "f.pl"]).is_err_and(|mistake| mistake.contains("the goal is missing")));
+        assert!(rewritten(&["lens", "-g", "p"]).is_err_and(|mistake| mistake.contains("the file is missing")));
         assert!(rewritten(&["lens", "f.pl", "-g"]).is_err_and(|mistake| mistake.contains("needs a value")));
         let unknown = |word| rewritten(&["lens", "f.pl", word]).unwrap_err();
         assert!(unknown("--wrong").contains("--wrong (damier lens --help"));

@@ -1,15 +1,15 @@
-//! The `damier` command: thin shells over the library's sessions.
+//! The `damier` command: thin layers over the library's sessions.
 //!
 //! ```text
-//! options   the command line              terminal   lines with editing, single keys
-//! batch     files, goals, check, play     talk       queries and answers
-//! host      the process as a host         serve      requests of another program
-//! memory    how much a process may take   lens       the words of `damier lens`
-//! new       a folder for a new program    doctor     what a bug report should say
-//! viewer    the lens in a terminal        usage      the tables of words, help
+//! options   parses the command line       terminal   line editing, single keys
+//! batch     files, goals, check, play     talk       the toplevel's queries and answers
+//! host      the process as a host         serve      answers requests of another program
+//! memory    default memory limits         lens       parses `damier lens`
+//! new       a folder for a new program    doctor     describes the machine, for bug reports
+//! viewer    the lens in a terminal        usage      tables of commands and options, help
 //! ```
 //!
-//! This is a crate of its own: it sees what the library makes public, and nothing else.
+//! This is a crate of its own: it uses only the public interface of the library.
 
 mod batch;
 mod doctor;
@@ -33,7 +33,7 @@ use host::{Console, ProcessHost};
 use options::{Command, Lang, Options};
 use terminal::assist::Assistant;
 
-/// In the bundled games random numbers are the same in every run.
+/// The seed of random numbers for the bundled games: they are the same in every run.
 const SEED: u64 = 0x5eed;
 
 fn main() {
@@ -91,13 +91,13 @@ fn status() -> i32 {
     }
 }
 
-/// Makes the folder of a file the current one, if the file was dropped on the program: then its full path is the only
-/// word.
+/// Makes the folder of a file the current one if the file was dropped on the program's icon. Its full path is the only
+/// argument then.
 fn enter_folder(words: &[String]) {
     let [word] = words else { return };
     let path = std::path::Path::new(word);
     if path.is_absolute() && path.is_file() {
-        // Where that fails the program is loaded all the same.
+        // If that fails, the program is loaded anyway.
         let _ = path.parent().map(std::env::set_current_dir);
     }
 }
@@ -113,7 +113,7 @@ fn create(name: &str, language: Lang) -> i32 {
     }
 }
 
-/// Prints a page; a reader who has gone is no error.
+/// Prints a page. A closed pipe is not an error.
 fn print(text: &str) -> i32 {
     let mut out = std::io::stdout();
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
@@ -122,7 +122,7 @@ fn print(text: &str) -> i32 {
 
 fn is_script(file: &str) -> bool {
     use std::io::Read;
-    // What is not a plain file may be read only once.
+    // A pipe or a device can be read only once.
     if !std::fs::metadata(file).is_ok_and(|about| about.is_file()) {
         return false;
     }

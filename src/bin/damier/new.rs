@@ -1,10 +1,10 @@
-//! `damier new NAME`: a folder with a small program, its tests and a page that says how to go on.
+//! `damier new NAME`: creates a folder with a small program, its tests and a README.
 
 use crate::options::Lang;
 use std::io::Write;
 use std::path::Path;
 
-/// Makes the folder; returns what to print.
+/// Creates the folder and returns the text to print.
 pub fn create(path: &str, language: Lang) -> Result<String, String> {
     let folder = Path::new(path);
     let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or("");
@@ -17,12 +17,12 @@ pub fn create(path: &str, language: Lang) -> Result<String, String> {
     let is_fine = |char: char| char.is_alphanumeric() || "_- ".contains(char);
     if name.is_empty() || !name.chars().all(is_fine) {
         return refuse(
-            "the name may have letters, digits, spaces, - and _ only",
+            "a name consists of letters, digits, spaces, - and _",
             "le nom ne peut contenir que des lettres, des chiffres, des espaces, - et _",
         );
     }
     if folder.exists() {
-        return refuse("there is a file or folder of that name", "un fichier ou dossier porte déjà ce nom");
+        return refuse("a file or folder of that name already exists", "un fichier ou dossier porte déjà ce nom");
     }
     match write_files(folder, name, language) {
         Ok(()) => Ok(summary(path, name, language)),

@@ -1,8 +1,8 @@
-//! The command line: words to [`Options`]. Nothing is opened or run here.
+//! Parses the command line into [`Options`]. Nothing is opened or run here.
 //!
-//! Options mean what they mean to `swipl`, before and after the files. The program gets what follows `--`, a script
-//! that starts with `#!` or the file of `damier run`, and all from the first word after a file that is neither an
-//! option of damier nor a Prolog file.
+//! Options have the same meaning as in `swipl`, before and after the files. The program receives the words after `--`,
+//! after a script that starts with `#!` and after the file of `damier run`. It also receives all words from the first
+//! one after a file that is neither an option of damier nor a Prolog file.
 
 use damier::{Capability, Dialect, Limits};
 
@@ -18,7 +18,7 @@ pub enum Lang {
     Fr,
 }
 
-/// What to do.
+/// The command to execute.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub enum Command {
     /// Load, run goals, answer queries.
@@ -28,13 +28,13 @@ pub enum Command {
     Run,
     /// Load the files and run their tests.
     Test,
-    /// Look the files over without running them.
+    /// Check the files without running them.
     Check,
     /// List the bundled games.
     Games,
-    /// Play one of them.
+    /// Play a bundled game.
     Play(String),
-    /// Make a folder with a small program.
+    /// Create a folder with a small program.
     New(String),
     /// Describe the machine and the terminal, for a bug report.
     Doctor,
@@ -42,14 +42,14 @@ pub enum Command {
     Serve,
     /// Print the version.
     Version,
-    /// Print how to call the program.
+    /// Print the help page.
     Help,
 }
 
-/// A command line, understood.
+/// A parsed command line.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// What to do.
+    /// The command to execute.
     pub command: Command,
     /// Files to load, in order.
     pub files: Vec<String>,
@@ -57,34 +57,33 @@ pub struct Options {
     pub goals: Vec<String>,
     /// The goal of `-t`, instead of the toplevel.
     pub toplevel: Option<String>,
-    /// No banner, no chatter.
+    /// Print no banner.
     pub quiet: bool,
-    /// Words for the program: the flag `argv`.
+    /// Arguments of the program: the flag `argv`.
     pub arguments: Vec<String>,
-    /// Bytes of memory, if bounded by hand.
+    /// The memory limit in bytes, if it is given.
     pub memory: Option<usize>,
-    /// Whose behaviour to start with.
+    /// The Prolog system whose behaviour to start with.
     pub dialect: Dialect,
     /// The language of messages.
     pub language: Lang,
     /// Collect garbage at every call port.
     pub gc_stress: bool,
-    /// What programs that are served may use.
+    /// The capabilities of programs under `damier serve`.
     pub allowed: Vec<Capability>,
     /// Folders for `file_search_path/2`: alias and path.
     pub search_paths: Vec<(String, String)>,
-    /// `damier check` lists what SWI-Prolog would reject.
+    /// `damier check` also reports syntax that SWI-Prolog would reject.
     pub portable: bool,
-    /// Compile for speed: accepted and of no effect, for the compiler always does.
+    /// Accepted without effect, because the compiler always optimises.
     pub optimise: bool,
 }
 
-/// What is wrong with a command line.
+/// The message about a wrong command line.
 pub type Mistake = String;
 
-/// Understands a command line (without the program's name). `locale` is the
-/// language that the environment asks for; `looks_like_script` tells of a file
-/// whether it exists and starts with `#!`, `exists` whether it is there.
+/// Parses a command line without the program's name. `locale` is the language of the environment, `exists` tests
+/// whether a file exists, and `looks_like_script` tests whether a file exists and starts with `#!`.
 pub fn parse(
     words: &[String],
     locale: Lang,
@@ -131,13 +130,15 @@ fn complete(options: Options) -> Result<Options, Mistake> {
         Command::Run | Command::Test | Command::Check if options.files.is_empty() => {
             Err("a file is missing".to_string())
         }
-        Command::Play(name) if name.is_empty() => Err("which game? `damier games` lists them".to_string()),
-        Command::New(name) if name.is_empty() => Err("what is the new program called?".to_string()),
+        Command::Play(name) if name.is_empty() => {
+            Err("the name of a game is missing; `damier games` lists them".to_string())
+        }
+        Command::New(name) if name.is_empty() => Err("the name of the new program is missing".to_string()),
         _ => Ok(options),
     }
 }
 
-/// Handles a word that is no option. False if it belongs to the program.
+/// Handles a word that is not an option. Returns false if it belongs to the program.
 fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -> Result<bool, Mistake> {
     if let Command::Play(name) | Command::New(name) = &mut options.command
         && name.is_empty()
@@ -164,7 +165,7 @@ fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -
     Ok(is_file)
 }
 
-/// The meaning of a command's word. `lens` is read before the others (`src/bin/damier/lens.rs`).
+/// The command of a word. `lens` is handled before the others (`src/bin/damier/lens.rs`).
 fn command(word: &usage::Word) -> Option<Command> {
     match word.name {
         "run" => Some(Command::Run),
@@ -190,21 +191,21 @@ fn unknown_option(word: &str) -> Mistake {
     }
 }
 
-/// The word of a list that another is probably a misspelling of.
+/// The word of a list that was probably meant by a misspelt one.
 fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     let limit = if word.chars().count() < 5 { 1 } else { 2 };
     let far = |other: &&str| damier::session::edit_distance(word, other);
     words.filter(|other| word.len() > 2 && far(other) <= limit).min_by_key(far)
 }
 
-/// Endings of Prolog files, which may be left out.
+/// Extensions of Prolog files, which may be omitted.
 const ENDINGS: &[&str] = &[".pl", ".pro", ".prolog", ".plt", ".qlf"];
 
 fn is_prolog_name(word: &str) -> bool {
     ENDINGS.iter().any(|extension| word.ends_with(extension))
 }
 
-/// Handles an option. False if damier has no such option.
+/// Handles an option. Returns false if damier has no such option.
 fn take_option(options: &mut Options, word: &str, words: &[String], at: &mut usize) -> Result<bool, Mistake> {
     let (name, mut inside) = match word.split_once('=') {
         Some((name, value)) if word.starts_with("--") => (name, Some(value.to_string())),
@@ -261,23 +262,23 @@ fn search_path(text: &str) -> Result<(String, String), Mistake> {
     }
 }
 
-/// `print` is what damier does with errors and warnings.
+/// Accepts `print` only: damier always prints errors and warnings and continues.
 fn print_only(name: &str, value: &str) -> Result<(), Mistake> {
     match value {
         "print" => Ok(()),
-        "halt" | "status" => Err(format!("{name}={value} is not supported: damier prints errors and goes on")),
+        "halt" | "status" => Err(format!("{name}={value} is not supported: damier prints errors and continues")),
         _ => Err(format!("{name} needs print, halt or status, not {value}")),
     }
 }
 
-/// `-f none` loads nothing, as with `swipl`.
+/// Adds the file of `-f`. `-f none` loads nothing, as in `swipl`.
 fn take_file(options: &mut Options, file: String) {
     if file != "none" && file != "/dev/null" {
         options.files.push(file);
     }
 }
 
-/// `512`, `200k`, `1g`, `2.5G`: bytes.
+/// Parses a size in bytes: `512`, `200k`, `1g`, `2.5G`.
 fn size(text: &str) -> Result<usize, Mistake> {
     let mistake = || format!("not a size: {text} (write 512m or 2g)");
     let digits = text.trim_end_matches(|char: char| char.is_ascii_alphabetic());
@@ -299,7 +300,7 @@ fn size(text: &str) -> Result<usize, Mistake> {
     Ok((number * unit) as usize)
 }
 
-/// The values that an option can have: `swi, gnu, sicstus or iso`.
+/// The possible values of an option as text: `swi, gnu, sicstus or iso`.
 fn listed(key: Key) -> String {
     let choices = usage::OPTIONS.iter().find(|option| option.key == key).map_or(&[][..], |option| option.choices);
     choices.split_last().map_or(String::new(), |(last, rest)| format!("{} or {last}", rest.join(", ")))
@@ -315,7 +316,7 @@ fn dialect(text: &str) -> Result<Dialect, Mistake> {
     }
 }
 
-/// `files,clock`: what programs may use.
+/// Parses a list of capabilities: `files,clock`.
 fn capabilities(text: &str) -> Result<Vec<Capability>, Mistake> {
     let known = |name: &str| match name {
         "files" => Ok(Capability::Files),
@@ -336,10 +337,10 @@ fn language(text: &str) -> Result<Lang, Mistake> {
     }
 }
 
-/// The name under which [`locale`] asks for the setting of the system, which is no variable of the environment.
+/// The name with which [`locale`] asks for the system's setting, which is not an environment variable.
 pub const SYSTEM_LOCALE: &str = "the system's locale";
 
-/// The language that the environment asks for, or else the system.
+/// The language of the environment, or else of the system.
 pub fn locale(variable: impl Fn(&str) -> Option<String>) -> Lang {
     let chosen =
         ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(|name| variable(name).filter(|value| !value.is_empty()));
@@ -360,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn options_stand_before_and_after_files() {
+    fn options_may_precede_or_follow_files() {
         for line in ["-q -g main -t halt f.pl", "f.pl -q -g main -t halt", "-q f.pl -t halt -g main"] {
             let options = understood(line);
             assert_eq!(options.files, ["f.pl"], "{line}");
@@ -371,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_owns_the_words_behind_it() {
+    fn a_script_receives_the_words_after_it() {
         let options = understood("script.pl -g x --y z.pl");
         assert_eq!(options.files, ["script.pl"]);
         assert_eq!(options.arguments, ["-g", "x", "--y", "z.pl"]);
@@ -387,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn what_damier_does_not_know_after_a_file_is_the_programs() {
+    fn unknown_words_after_a_file_belong_to_the_program() {
         let options = understood("f.pl -q --foo -g x g.pl");
         assert!(options.quiet && options.goals.is_empty());
         assert_eq!(options.arguments, ["--foo", "-g", "x", "g.pl"]);
@@ -432,15 +433,15 @@ mod tests {
     }
 
     #[test]
-    fn commands_are_words_that_name_no_file() {
+    fn a_command_is_a_word_that_names_no_file() {
         assert_eq!(understood("play othello").command, Command::Play("othello".into()));
         let options = understood("run game.pl a b");
         assert_eq!((options.command, options.files.len(), options.arguments.len()), (Command::Run, 1, 2));
     }
 
-    /// The parser accepts what the tables show, values included.
+    /// The parser accepts every option of the tables with every listed value.
     #[test]
-    fn every_option_and_command_of_the_tables_is_understood() {
+    fn every_option_and_command_of_the_tables_is_parsed() {
         let parsed = |words: &[&str]| {
             let words: Vec<String> =
                 words.iter().filter(|word| !word.is_empty()).map(|word| word.to_string()).collect();

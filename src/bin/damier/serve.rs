@@ -1,10 +1,10 @@
-//! `damier serve --stdio`: the requests of another program, line by line; see [`damier::protocol`].
+//! `damier serve --stdio`: answers the requests of another program, one per line; see [`damier::protocol`].
 
 use crate::options::Options;
 use damier::protocol::{self, Conversation};
 use damier::{Capabilities, Engine};
 
-/// Answers requests until the input ends or says `quit`. Returns the exit status.
+/// Answers requests until the input ends or a request is `quit`. Returns the exit status.
 pub fn run(options: &Options) -> i32 {
     let start = Capabilities::default();
     let allowed = options.allowed.iter().fold(start, |sum, capability| sum.with(*capability));

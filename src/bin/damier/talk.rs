@@ -1,7 +1,7 @@
-//! The toplevel: queries from a person at a terminal, or from a pipe; answers, and the keys after them.
+//! The toplevel: reads queries from a terminal or a pipe, prints answers, and handles the keys at an answer.
 //!
-//! Both kinds of input go the same way. A person's keys come one at a time; in a pipe the next line is the key, or
-//! the next query, which stops the one before it.
+//! Both kinds of input are handled alike. At a terminal, keys arrive one at a time. In a pipe, the next line is the
+//! key, or the next query, which stops the previous one.
 
 use crate::host::Console;
 use crate::terminal::{Menu, Typed};
@@ -11,7 +11,7 @@ use damier::session::{
 use std::io::ErrorKind;
 use std::time::Duration;
 
-/// Seconds of sleep between two looks at interrupts and time limits.
+/// The longest sleep, in seconds, between two polls of interrupts and time limits.
 const LONGEST_SLEEP: f64 = 0.02;
 
 /// Answers queries until the input ends or one of them halts. Returns the exit status.
@@ -48,7 +48,7 @@ pub fn talk(session: &mut Session, console: &Console, events: &Queue) -> i32 {
 struct Talk<'t> {
     session: &'t mut Session,
     console: &'t Console,
-    /// The query that the history has last.
+    /// The last query in the history.
     remembered: String,
 }
 
@@ -86,7 +86,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Reads a line; false if Ctrl-C came first.
+    /// Reads a line. Returns false if Ctrl-C interrupted it.
     fn read_line(&mut self, prompt: &str) -> bool {
         match self.console.line(prompt) {
             Ok(line) if line.is_empty() => self.session.end_of_input(),
@@ -100,9 +100,9 @@ impl Talk<'_> {
         true
     }
 
-    // -- the answer's keys ---------------------------------------------------------
+    // -- keys at an answer ---------------------------------------------------------
 
-    /// Shows an answer after which there may be others, and does what the person wants.
+    /// Shows an answer that may be followed by others, and handles the keys typed after it.
     fn choose(&mut self, answer: Answer) {
         let mut shown = format!("{} ", answer.text);
         loop {
@@ -144,7 +144,8 @@ impl Talk<'_> {
         }
     }
 
-    /// Shows the answer and waits for a key; the cursor is on a new line then. Nothing if the query is over.
+    /// Shows the answer and waits for a key. Afterwards the cursor is on a new line. Returns `None` if the query is
+    /// over.
     fn key(&mut self, shown: &str) -> Option<Typed> {
         if !self.is_person() {
             return self.piped_key(shown);
@@ -158,8 +159,7 @@ impl Talk<'_> {
         Some(typed)
     }
 
-    /// In a pipe the next line says how to go on: `;`, another key, or
-    /// nothing. A query there stops the one before.
+    /// Reads the key from a pipe: the next line is `;`, another key, or empty. A query stops the previous one.
     fn piped_key(&mut self, shown: &str) -> Option<Typed> {
         if !self.write(shown) {
             return None;
@@ -171,7 +171,7 @@ impl Talk<'_> {
             None => '\n',
             Some(key) if word.chars().count() == 1 && menu.shown(key).is_some() => key,
             _ => {
-                // The next query: it stays where it is.
+                // This is the next query: it is left in the input.
                 return self.write(".\n").then_some(Typed::End);
             }
         };
@@ -179,7 +179,7 @@ impl Talk<'_> {
         self.write(&format!("{}\n", menu.shown(key).unwrap_or(""))).then_some(Typed::Key(key))
     }
 
-    /// The next line of a pipe, which stays where it is. Nothing if Ctrl-C came first: the query is over.
+    /// Returns the next line of a pipe without removing it. Ctrl-C aborts the query and returns `None`.
     fn next_line(&mut self) -> Option<String> {
         loop {
             if let Some(line) = self.session.typed_line() {
@@ -192,9 +192,9 @@ impl Talk<'_> {
         }
     }
 
-    // -- the tracer's keys -----------------------------------------------------------
+    // -- keys of the tracer ----------------------------------------------------------
 
-    /// Shows a port and gives the tracer what is typed there.
+    /// Shows a port and passes the typed command to the tracer.
     fn command(&mut self, port: &Port) {
         if self.is_person() {
             self.session.note("");
@@ -220,7 +220,7 @@ impl Talk<'_> {
     }
 }
 
-/// The keys at an answer. No other letter does anything by itself.
+/// The keys at an answer. Other letters are not keys.
 fn menu() -> Menu {
     let keys = vec![
         (';', ";"),

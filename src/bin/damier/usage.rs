@@ -1,7 +1,7 @@
-//! The words of the command line, in three tables. The parser looks words up here, and `--help`, the manual page and the
-//! completions of shells are written from the same entries.
+//! The commands and options of the command line, in three tables. The parser uses these tables; `--help`, the manual
+//! page and the shell completions are generated from them.
 //!
-//! `cargo xtask dist` includes this file for the last two, so it uses nothing else of the crate.
+//! `cargo xtask dist` includes this file, so it uses nothing else of the crate.
 
 /// A command: the first word.
 pub struct Word {
@@ -13,11 +13,11 @@ pub struct Word {
 
 /// An option.
 pub struct Switch {
-    /// Its names; they all mean the same.
+    /// Its names, which are equivalent.
     pub names: &'static [&'static str],
-    /// The name of its value; empty if it has none.
+    /// The name of its value; empty if it takes no value.
     pub value: &'static str,
-    /// The values that it can have, if they can be listed. Completions offer them, and tests try them.
+    /// The possible values, if they can be listed. Completions offer them, and tests try them.
     pub choices: &'static [&'static str],
     /// An option without a description is accepted and not shown.
     pub about: &'static str,
@@ -72,15 +72,15 @@ const fn word(name: &'static str, arguments: &'static str, about: &'static str) 
 
 /// The commands.
 pub const COMMANDS: &[Word] = &[
-    word("run", "file.pl [argument ...]", "load the file, call main, end"),
+    word("run", "file.pl [argument ...]", "load the file, call main, exit"),
     word("test", "file.pl", "run the file's unit tests"),
-    word("check", "[--portable] file.pl", "warnings and hints, nothing is run"),
-    word("new", "name", "make a folder with a small program"),
+    word("check", "[--portable] file.pl", "print warnings and hints, run nothing"),
+    word("new", "name", "create a folder with a small program"),
     word("games", "", "list the bundled games"),
-    word("play", "name", "play one of them; damier 'game(name)' loads one"),
+    word("play", "name", "play a bundled game; damier 'game(name)' loads it"),
     word("serve", "--stdio [file ...]", "answer requests in JSON, line by line"),
     word("doctor", "", "describe this machine, for a bug report"),
-    word("lens", "file.pl -g goal", "run goal and write a page with its search\n(its options: damier lens --help)"),
+    word("lens", "file.pl -g goal", "run goal and write a page about its search\n(options: damier lens --help)"),
     word("help", "", "print this page"),
 ];
 
@@ -96,9 +96,9 @@ pub const OPTIONS: &[Switch] = &[
         "run goal before the toplevel (may be repeated); the status is 1 if it fails, 2 if it raises an error",
         Key::Goal,
     ),
-    switch(&["-t", "--toplevel"], "goal", "run goal instead of the toplevel (-t halt: end)", Key::Toplevel),
+    switch(&["-t", "--toplevel"], "goal", "run goal instead of the toplevel (-t halt: exit)", Key::Toplevel),
     switch(&["-s", "-l", "-f"], "file", "load file", Key::File),
-    switch(&["-q", "--quiet"], "", "no banner", Key::Quiet),
+    switch(&["-q", "--quiet"], "", "print no banner", Key::Quiet),
     switch(&["-p"], "alias=folder", "search alias(File) in folder", Key::SearchPath),
     switch(
         &["-O"],
@@ -107,18 +107,18 @@ pub const OPTIONS: &[Switch] = &[
          --on-error=print",
         Key::Optimise,
     ),
-    switch(&["--stack-limit"], "size", "bound the memory: 512m, 2g", Key::StackLimit),
+    switch(&["--stack-limit"], "size", "limit the memory: 512m, 2g", Key::StackLimit),
     choice(&["--dialect"], "name", DIALECTS, "start as swi (default), gnu, sicstus or iso", Key::Dialect),
     choice(&["--lang"], "fr|en", LANGUAGES, "language of messages (default: from the locale)", Key::Lang),
-    switch(&["--stdio"], "", "serve: requests come on standard input", Key::Stdio),
+    switch(&["--stdio"], "", "serve: read requests from standard input", Key::Stdio),
     choice(
         &["--allow"],
         "names",
         CAPABILITIES,
-        "serve: what programs may use: files, processes, clock, environment, halt (default: clock)",
+        "serve: allow programs to use files, processes, clock, environment, halt (default: clock)",
         Key::Allow,
     ),
-    switch(&["--portable"], "", "check: list what SWI-Prolog would reject, too", Key::Portable),
+    switch(&["--portable"], "", "check: also report syntax that SWI-Prolog would reject", Key::Portable),
     switch(&["-v", "--version"], "", "print the version", Key::Version),
     switch(&["-h", "--help"], "", "print this page", Key::Help),
     switch(&["--gc-stress"], "", "", Key::GcStress),
@@ -137,12 +137,12 @@ pub const LENS: &[Switch] = &[
     switch(
         &["-o", "--output"],
         "file",
-        "the page; an existing file is replaced. Without -o the page is a new file lens-NAME.html",
+        "write the page to file and replace an existing one. Without -o the page is a new file lens-NAME.html",
         Key::Output,
     ),
-    switch(&["--json"], "file", "the recording as JSON", Key::Form),
-    switch(&["--svg"], "file", "a picture of the line of play", Key::Form),
-    switch(&["--terminal"], "", "show it in the terminal; plain text if that is a pipe", Key::Mode),
+    switch(&["--json"], "file", "write the recording as JSON", Key::Form),
+    switch(&["--svg"], "file", "write a picture of the line of play", Key::Form),
+    switch(&["--terminal"], "", "show the search in the terminal; plain text in a pipe", Key::Mode),
     switch(&["--open"], "", "open the page in the browser", Key::Mode),
     switch(
         &["--search"],
@@ -162,14 +162,14 @@ pub const LENS: &[Switch] = &[
     ),
     choice(&["--lang"], "fr|en", LANGUAGES, "the language of messages and of the page", Key::Lang),
     choice(&["--dialect"], "name", DIALECTS, "start as swi (default), gnu, sicstus or iso", Key::Dialect),
-    switch(&["--stack-limit"], "size", "bound the memory: 512m, 2g", Key::StackLimit),
+    switch(&["--stack-limit"], "size", "limit the memory: 512m, 2g", Key::StackLimit),
     switch(&["-h", "--help"], "", "print this page", Key::Help),
 ];
 
-/// The paragraph about the toplevel.
+/// The paragraph about the toplevel in the help page.
 pub const TOPLEVEL: &str = "Without -t the toplevel opens after the files are loaded; queries piped on standard input \
-                            are answered without prompts. Options stand before or after the files. From -- on, or from the \
-                            first word after a file that damier does not know, all words are the program's (argv).";
+                            are answered without prompts. Options may precede or follow the files. All words after --, or from \
+                            the first word after a file that damier does not know, are passed to the program (argv).";
 
 /// The paragraph about `lens`.
 pub const ABOUT_LENS: &str = "Runs the goal, prints its answer, and writes a page with the search that it made: \
@@ -232,7 +232,7 @@ fn entry(term: &str, column: usize, width: usize, about: &str) -> String {
     text
 }
 
-/// Lines of at most `width` characters. A line that starts with a space stays as it is.
+/// Wraps a text into lines of at most `width` characters. A line that starts with a space is not wrapped.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for paragraph in text.split('\n') {

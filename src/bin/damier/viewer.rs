@@ -5,7 +5,7 @@ use crate::viewer::keys::run;
 use damier::lens::{Explorer, Language, from_json};
 use std::path::Path;
 
-/// Shows the recording in a file. A file that is not there was not recorded, which has been reported.
+/// Shows the recording in a file. If the file does not exist, recording failed and was reported.
 pub fn show(file: &Path, is_french: bool) {
     let Ok(text) = std::fs::read_to_string(file) else { return };
     let _ = std::fs::remove_file(file);
@@ -23,26 +23,26 @@ pub fn show(file: &Path, is_french: bool) {
     }
 }
 
-/// The console of Windows has no single keys here yet: the plain text is printed instead.
+/// Single keys are not implemented for the Windows console yet: the plain text is printed instead.
 #[cfg(not(unix))]
 fn run(_: &mut Explorer) -> Option<()> {
     None
 }
 
-/// Colours of the signs, as on the page: MAX blue, MIN orange, cut-offs violet, mistakes red.
+/// The colours of the signs, which are those of the page: MAX blue, MIN orange, cut-offs violet, mistakes red.
 #[cfg(any(unix, test))]
 mod colours {
-    /// A line without characters that would act on the terminal: names of the program may hold any.
+    /// A line without control characters, which names of the program may contain.
     pub fn plain(line: &str) -> String {
         line.chars().map(|letter| if letter.is_control() { '·' } else { letter }).collect()
     }
 
-    /// A line with colours. Columns stand apart by `│`.
+    /// A line with colours. `│` separates columns.
     pub fn paint(line: &str) -> String {
         line.split('│').map(paint_cell).collect::<Vec<_>>().join("\x1b[90m│\x1b[0m")
     }
 
-    /// The cell of a column: a head or a sentence has one colour, a move that of its signs, the selected one is bold.
+    /// The cell of a column: a head or a sentence has one colour, a move has that of its signs, and the selected one is bold.
     fn paint_cell(cell: &str) -> String {
         let first = cell.trim_start().chars().next().unwrap_or(' ');
         let colour = match first {
@@ -106,27 +106,27 @@ mod colours {
     }
 }
 
-/// Single keys, and a screen of their own.
+/// The loop that reads single keys, on the alternate screen.
 #[cfg(unix)]
 mod keys {
     use crate::viewer::colours::{paint, plain};
     use damier::lens::{Explorer, Key};
     use std::io::{Read, Write};
 
-    /// The loop over keys; `None` where the terminal does not give single keys.
+    /// Runs the loop. Returns `None` if the terminal cannot deliver single keys.
     pub fn run(explorer: &mut Explorer) -> Option<()> {
         use nix::sys::termios::{LocalFlags, SetArg, SpecialCharacterIndices, tcgetattr, tcsetattr};
         let input = std::io::stdin();
         let before = tcgetattr(&input).ok()?;
         let mut raw = before.clone();
-        // Ctrl-C is a key too, so that the terminal is always put back.
+        // Ctrl-C is a key too, so that the terminal is always restored.
         raw.local_flags.remove(LocalFlags::ICANON | LocalFlags::ECHO | LocalFlags::ISIG);
         raw.control_chars[SpecialCharacterIndices::VMIN as usize] = 1;
         raw.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
         tcsetattr(&input, SetArg::TCSANOW, &raw).ok()?;
         let mut out = std::io::stdout();
         let has_colours = crate::wants_colours();
-        // Another screen, no cursor.
+        // Switches to the alternate screen and hides the cursor.
         let _ = write!(out, "\x1b[?1049h\x1b[?25l");
         loop {
             draw(explorer, has_colours, &mut out);
@@ -155,20 +155,20 @@ mod keys {
     fn draw(explorer: &Explorer, has_colours: bool, out: &mut impl Write) {
         let (columns, rows) = size();
         let lines = explorer.screen(columns.max(20), rows.max(8));
-        // From the top: each line, and nothing after it.
+        // Writes each line from the top and clears the rest of it.
         let painted = |line: &String| if has_colours { paint(&plain(line)) } else { plain(line) };
         let text: Vec<String> = lines.iter().map(|line| format!("{}\x1b[K", painted(line))).collect();
         let _ = write!(out, "\x1b[H{}\x1b[J", text.join("\r\n"));
         let _ = out.flush();
     }
 
-    /// What was typed.
+    /// A key press.
     enum Press {
         Key(Key),
         Other,
     }
 
-    /// The next key; `None` at the end of input, or at Ctrl-C and Ctrl-D.
+    /// Reads the next key; `None` at the end of input, Ctrl-C or Ctrl-D.
     fn key(input: &mut impl Read) -> Option<Press> {
         let first = byte(input)?;
         let letter = match first {
@@ -193,7 +193,7 @@ mod keys {
             b'H' => Key::Home,
             b'F' => Key::End,
             digit @ b'0'..=b'9' => {
-                // ESC [ 1 ~ and the like.
+                // For example ESC [ 1 ~.
                 while byte(input)? != b'~' {}
                 match digit {
                     b'1' | b'7' => Key::Home,

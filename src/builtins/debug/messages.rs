@@ -204,8 +204,8 @@ fn shown_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), shown))
 }
 
-/// The hint for an operator of another language. There is none for words such as `and`, which are ordinary names, nor
-/// for operators that the program declares.
+/// The hint for an operator of another language. Words such as `and`, which are ordinary names, have no hint, nor have
+/// operators that the program declares.
 fn operator_hint(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let name = args.get(machine, 0);
     if !name.is_atom() || machine.atom_text(name.as_atom()).starts_with(char::is_alphabetic) {

@@ -305,7 +305,7 @@ fn expansion_modules(machine: &mut Machine, args: Args) -> Result<bool, Thrown> 
 }
 
 /// The meta_predicate/1 declaration of a goal's predicate, which need not be defined yet;
-/// fails if there is none.
+/// fails if it has no such declaration.
 fn meta_head(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, goal) = machine.strip_module(atoms::USER, args.get(machine, 0));
     if !goal.is_structure() {

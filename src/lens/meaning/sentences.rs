@@ -69,7 +69,7 @@ pub(in crate::lens) fn entries() -> impl Iterator<Item = (&'static str, [&'stati
     })
 }
 
-/// The template of a key; the key itself if there is none.
+/// The template of a key, or the key itself if it has no template.
 pub fn template(key: &str, language: Language) -> &str {
     TEMPLATES.get(key).map_or(key, |texts| texts[language as usize])
 }

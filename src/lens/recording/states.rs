@@ -71,7 +71,7 @@ const DIFFERENT_TEXT: u64 = 3;
 #[derive(Clone, Debug)]
 pub(in crate::lens) struct States {
     bytes: Vec<u8>,
-    /// Where the state of a node begins, plus one; 0 where there is none.
+    /// Where the state of a node begins, plus one; 0 for a node without a state.
     starts: Column<u32>,
 }
 

@@ -16,9 +16,9 @@ use std::cmp::Ordering;
 enum Event {
     /// An exception.
     Thrown(Thrown),
-    /// Wake-ups are to be run before the instruction at hand.
+    /// Wake-ups must run before the current instruction.
     Wake,
-    /// The machine has to look around before the call at hand.
+    /// The machine must poll limits and interrupts before the current call.
     Attend,
 }
 

@@ -1,8 +1,7 @@
 //! AVL trees of report 003: `nil` or `avl(Left, Element, Right, Height)`.
 //!
-//! The trees are those of `prolog/taquin/avl.pl`, cell for cell, and so are the
-//! answers: an element may be a pattern, which is unified with the elements on
-//! its way down. An operation copies the nodes on one path.
+//! The trees and the answers are exactly those of `prolog/taquin/avl.pl`: an element may be a pattern, which is unified
+//! with the elements on the path down the tree. An operation copies the nodes on one path.
 
 use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
@@ -13,15 +12,15 @@ use std::cmp::Ordering;
 pub const TABLE: Table = &[
     det("$avl_insert(+Element, +Tree0, -Tree)", "Add an element to an AVL tree.", insert),
     det("$avl_belongs(?Element, +Tree)", "Find an element of an AVL tree.", belongs),
-    det("$avl_suppress(?Element, +Tree0, -Tree)", "Take an element from an AVL tree.", suppress),
-    det("$avl_suppress_min(-Element, +Tree0, -Tree)", "Take the least element from an AVL tree.", suppress_min),
-    det("$avl_elements(+Tree, -Elements)", "The elements of an AVL tree in order.", elements),
+    det("$avl_suppress(?Element, +Tree0, -Tree)", "Remove an element from an AVL tree.", suppress),
+    det("$avl_suppress_min(-Element, +Tree0, -Tree)", "Remove the least element from an AVL tree.", suppress_min),
+    det("$avl_elements(+Tree, -Elements)", "Elements are the elements of an AVL tree in order.", elements),
 ];
 
-/// No balanced tree that fits into memory is deeper.
+/// The largest depth of a balanced tree that fits into memory.
 const DEEPEST: usize = 96;
 
-/// What an operation on something that is no AVL tree answers.
+/// The error of an operation on a term that is not an AVL tree.
 struct NotATree;
 
 type Attempt<T> = Result<T, NotATree>;
@@ -49,7 +48,7 @@ impl<'a> Trees<'a> {
         Ok(Trees { machine, functor, nil })
     }
 
-    /// The node that a tree is, or `None` for the empty tree.
+    /// The root node of a tree, or `None` for the empty tree.
     fn open(&self, tree: Cell) -> Attempt<Option<Node>> {
         if tree == self.nil {
             return Ok(None);
@@ -77,7 +76,7 @@ impl<'a> Trees<'a> {
         Ok(self.machine.new_structure(self.functor, &[left, element, right, Cell::small(height)]))
     }
 
-    /// A node whose subtrees differ in height by two at most, balanced again.
+    /// Builds a balanced node from subtrees whose heights differ by at most two.
     fn balanced(&mut self, left: Cell, element: Cell, right: Cell) -> Attempt<Cell> {
         let lean = self.height(left)? - self.height(right)?;
         if lean > 1 {
@@ -103,7 +102,7 @@ impl<'a> Trees<'a> {
         self.node(left, element, right)
     }
 
-    /// Puts the nodes of a path back on top of a changed subtree.
+    /// Rebuilds the nodes of a path above a changed subtree.
     fn rebuild(&mut self, path: &[(Node, bool)], mut below: Cell) -> Attempt<Cell> {
         for &(node, went_left) in path.iter().rev() {
             below = if went_left {
@@ -180,22 +179,22 @@ impl<'a> Trees<'a> {
 /// An element and the tree without it.
 pub type Taken = (Cell, Cell);
 
-/// The tree with an element; `None` if it is no tree.
+/// The tree with an element added; `None` if `tree` is not a tree.
 pub fn inserted(machine: &mut Machine, element: Cell, tree: Cell) -> Result<Option<Cell>, Thrown> {
     Ok(Trees::new(machine)?.insert(element, tree).ok())
 }
 
-/// The element that unifies with a pattern; `None` if it is no tree.
+/// The first element that unifies with a pattern; the outer `None` if `tree` is not a tree.
 pub fn found(machine: &mut Machine, element: Cell, tree: Cell) -> Result<Option<Option<Cell>>, Thrown> {
     Ok(Trees::new(machine)?.find(element, tree).ok().map(|found| found.map(|(_, node)| node.element)))
 }
 
-/// The tree without an element; `None` if it is no tree.
+/// The tree without an element; the outer `None` if `tree` is not a tree.
 pub fn without(machine: &mut Machine, element: Cell, tree: Cell) -> Result<Option<Option<Taken>>, Thrown> {
     Ok(Trees::new(machine)?.suppress(element, tree).ok())
 }
 
-/// The tree without its least element; `None` if it is no tree.
+/// The tree without its least element; the outer `None` if `tree` is not a tree.
 pub fn without_least(machine: &mut Machine, tree: Cell) -> Result<Option<Option<Taken>>, Thrown> {
     Ok(Trees::new(machine)?.without_min(tree).ok())
 }

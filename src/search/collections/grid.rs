@@ -6,20 +6,24 @@ use crate::term::{Addr, Cell};
 
 /// The predicates of this family.
 pub const TABLE: Table = &[
-    det("$grid_size(+Grid, -Rows, -Columns)", "The size of a grid.", size),
-    det("$grid_cell(+Grid, +Row, +Column, -Value)", "A cell of a grid.", cell),
-    det("$grid_row(+Grid, +Row, -Cells)", "A row of a grid.", row),
-    det("$grid_column(+Grid, +Column, -Cells)", "A column of a grid.", column),
-    det("$grid_ray(+Grid, +Row, +Column, +DRow, +DColumn, -Cells)", "The cells beyond one, in a direction.", ray),
+    det("$grid_size(+Grid, -Rows, -Columns)", "Rows and Columns are the size of a grid.", size),
+    det("$grid_cell(+Grid, +Row, +Column, -Value)", "Value is a cell of a grid.", cell),
+    det("$grid_row(+Grid, +Row, -Cells)", "Cells are a row of a grid.", row),
+    det("$grid_column(+Grid, +Column, -Cells)", "Cells are a column of a grid.", column),
+    det(
+        "$grid_ray(+Grid, +Row, +Column, +DRow, +DColumn, -Cells)",
+        "Cells are the cells after one, in a direction.",
+        ray,
+    ),
     det(
         "$grid_neighbours(+Grid, +Row, +Column, +Steps, -Cells)",
-        "Cells beside one as cell(Row, Column, Value).",
+        "The neighbours of a cell as cell(Row, Column, Value).",
         neighbours,
     ),
-    det("$grid_set(+Grid0, +Row, +Column, +Value, -Grid)", "A grid with another value in a cell.", set),
+    det("$grid_set(+Grid0, +Row, +Column, +Value, -Grid)", "Grid is Grid0 with another value in a cell.", set),
     det("$grid_assign(+Grid, +Row, +Column, +Value)", "Change a cell in place, until backtracking.", assign),
-    det("$grid_images(+Grid, -Images)", "A grid turned and mirrored in all ways.", images),
-    det("$grid_canonical(+Grid, -Image)", "The least of a grid's images.", canonical),
+    det("$grid_images(+Grid, -Images)", "Images are all rotations and reflections of a grid.", images),
+    det("$grid_canonical(+Grid, -Image)", "Image is the least rotation or reflection of a grid.", canonical),
 ];
 
 /// The address of element `index` (from 1) of a list, if it is that long.
@@ -126,8 +130,7 @@ fn neighbours(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     unify_list(machine, &found, args.get(machine, 4))
 }
 
-/// A copy of the first `index` cells of a list, the last with another value;
-/// the rest is shared.
+/// Copies the first `index` elements of a list and replaces the last of them; the rest of the list is shared.
 fn replaced(machine: &mut Machine, list: Cell, index: i64, value: Cell) -> Cell {
     let mut before = Vec::new();
     let mut at = machine.deref(list);
@@ -168,8 +171,8 @@ fn assign(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 // -- symmetries -----------------------------------------------------------------------
 
-/// The images of a grid under turns and mirrors: eight of a square, four of
-/// any other rectangle. The first is the grid itself.
+/// The images of a grid under rotation and reflection: eight of a square, four of any other rectangle. The first is the
+/// grid itself.
 struct Images {
     rows: usize,
     columns: usize,
@@ -181,8 +184,8 @@ impl Images {
         Images { rows, columns, count: if rows == columns { 8 } else { 4 } }
     }
 
-    /// Where the cell at a place of an image comes from. The first four keep
-    /// rows as rows; the others exchange them for columns.
+    /// The index in the grid of the cell at a place of an image. The first four images keep rows as rows; the others
+    /// exchange rows and columns.
     #[inline]
     fn source(&self, image: usize, row: usize, column: usize) -> usize {
         let (row, column) = if image < 4 { (row, column) } else { (column, row) };
@@ -232,8 +235,7 @@ fn images(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     unify_list(machine, &grids, args.get(machine, 1))
 }
 
-/// The least image, cells compared row by row in standard order, where all
-/// variables are alike.
+/// The least image. Cells are compared row by row in standard order, and all variables are equal.
 fn canonical(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let grid = args.get(machine, 0);
     let (images, cells) = rectangle(machine, grid)?;
@@ -249,7 +251,7 @@ fn canonical(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 1), least))
 }
 
-/// The place of each cell's value among the values of the grid.
+/// The rank of each cell's value among the values of the grid.
 fn ranks(machine: &mut Machine, cells: &[Cell]) -> Vec<u16> {
     let mut values: Vec<Cell> = Vec::new();
     for &cell in cells.iter().filter(|cell| !cell.is_var()) {
@@ -262,7 +264,7 @@ fn ranks(machine: &mut Machine, cells: &[Cell]) -> Vec<u16> {
     let rank = |cell: Cell| match values.iter().position(|&value| value == cell) {
         Some(place) => place + 1,
         None if cell.is_var() => 0,
-        // An equal compound that was found elsewhere.
+        // An equal compound elsewhere in the grid.
         None => 1 + values.iter().position(|&value| machine.compare(value, cell).is_eq()).unwrap_or(0),
     };
     cells.iter().map(|&cell| rank(cell) as u16).collect()

@@ -1,8 +1,7 @@
 //! Hash tables on ground terms: `hash(Size, Used, Slots)`, changed in place.
 //!
-//! Slots hold key and value side by side; a key that was taken out leaves a
-//! mark behind, so that the search for others goes on. Changes are trailed, so
-//! backtracking restores a table.
+//! Each slot holds a key next to its value. A deleted key leaves a mark, so that probing continues past it. Changes are
+//! trailed, so backtracking restores a table.
 
 use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
@@ -12,17 +11,17 @@ use crate::term::{Addr, Atom, Cell};
 
 /// The predicates of this family.
 pub const TABLE: Table = &[
-    det("$hash_new(-Table)", "An empty hash table.", new),
+    det("$hash_new(-Table)", "Table is an empty hash table.", new),
     det("$hash_put(+Table, +Key, +Value)", "Set the value of a ground key.", put),
-    det("$hash_get(+Table, +Key, -Value)", "The value of a ground key.", get),
-    det("$hash_delete(+Table, +Key, -Value)", "Take a key out of a hash table.", delete),
-    det("$hash_pairs(+Table, -Pairs)", "The keys and values of a hash table.", pairs),
-    det("$hash_size(+Table, -Size)", "The number of keys in a hash table.", size),
+    det("$hash_get(+Table, +Key, -Value)", "Value is the value of a ground key.", get),
+    det("$hash_delete(+Table, +Key, -Value)", "Delete a key from a hash table.", delete),
+    det("$hash_pairs(+Table, -Pairs)", "Pairs are the keys and values of a hash table.", pairs),
+    det("$hash_size(+Table, -Size)", "Size is the number of keys in a hash table.", size),
 ];
 
 const FIRST_ROOM: usize = 16;
 
-/// Marks of slots: never used, and taken out. They are no keys for programs.
+/// Marks of slots: never used, and deleted. Programs cannot use them as keys.
 struct Marks {
     free: Cell,
     gone: Cell,
@@ -97,7 +96,7 @@ enum Place {
 }
 
 impl Hash {
-    /// Where a key is, or where it would go.
+    /// The slot of a key, or the slot where it would be inserted.
     fn place(&self, machine: &mut Machine, key: Cell, hash: u64) -> Place {
         let marks = marks(machine);
         let mut index = (hash >> 20) as usize & (self.room - 1);
@@ -119,7 +118,7 @@ impl Hash {
     }
 
     fn grow(&mut self, machine: &mut Machine) -> Result<(), Thrown> {
-        // Mostly holes: the same room will do.
+        // If most slots are deleted ones, the same size is enough.
         let room = if self.size * 2 >= self.room as i64 { self.room * 2 } else { self.room };
         let slots = slots_term(machine, room)?;
         let marks = marks(machine);
@@ -143,7 +142,7 @@ impl Hash {
     }
 }
 
-/// What may stand in an argument: a variable of any kind is referred to.
+/// The cell to store in an argument: a reference for a variable of any kind.
 fn argument(cell: Cell) -> Cell {
     if cell.is_var() { Cell::reference(cell.addr()) } else { cell }
 }

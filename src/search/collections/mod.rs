@@ -1,6 +1,5 @@
-//! Collections whose operations are native and whose contents are ordinary
-//! terms: they are copied, compared, printed, collected and, where they are
-//! changed in place, restored on backtracking like any other term.
+//! Collections with native operations, whose contents are ordinary terms: they are copied, compared, printed and
+//! collected like any other term. Changes in place are undone on backtracking.
 //!
 //! ```text
 //! avl  AVL trees     grid  lists of rows     hash  hash tables     queue  priority queues

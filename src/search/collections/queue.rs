@@ -12,11 +12,11 @@ use std::cmp::Ordering;
 
 /// The predicates of this family.
 pub const TABLE: Table = &[
-    det("$queue_new(-Queue)", "An empty priority queue.", new),
+    det("$queue_new(-Queue)", "Queue is an empty priority queue.", new),
     det("$queue_add(+Queue, +Priority, +Term)", "Add a term to a priority queue.", add),
-    det("$queue_take(+Queue, -Priority, -Term)", "Take the term of least priority from a queue.", take),
-    det("$queue_peek(+Queue, -Priority, -Term)", "Look at the term of least priority.", peek),
-    det("$queue_size(+Queue, -Size)", "The number of terms in a priority queue.", size),
+    det("$queue_take(+Queue, -Priority, -Term)", "Remove the term with the least priority from a queue.", take),
+    det("$queue_peek(+Queue, -Priority, -Term)", "Term has the least priority in a queue.", peek),
+    det("$queue_size(+Queue, -Size)", "Size is the number of terms in a priority queue.", size),
 ];
 
 const FIRST_ROOM: usize = 16;
@@ -36,7 +36,7 @@ fn new(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(args.get(machine, 0), queue))
 }
 
-/// An open queue: where its size, its counter and its slots stand.
+/// The addresses of the parts of a queue: size, counter and slots.
 struct Queue {
     at: Addr,
     slots: Addr,
@@ -69,7 +69,7 @@ impl Queue {
 
     /// Entries are `e(Priority, Number, Term)`.
     fn less(&self, machine: &Machine, a: Cell, b: Cell) -> bool {
-        // A program can make a queue of its own, with anything in its slots.
+        // A program can construct a queue term with anything in its slots.
         if ![a, b].iter().all(|entry| entry.is_structure() && machine.name_arity(*entry).1 == 3) {
             return false;
         }

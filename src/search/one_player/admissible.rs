@@ -1,8 +1,7 @@
-//! Whether a heuristic is admissible: it never says more than what is left to
-//! pay.
+//! Checks whether a heuristic is admissible: it never exceeds the true remaining cost.
 //!
-//! All states that can be reached are expanded; then the true distances are
-//! computed backwards from the goals and compared with the estimates.
+//! All reachable states are expanded. Then the true distances are computed backwards from the goals and compared with
+//! the estimates.
 
 use crate::machine::Thrown;
 use crate::search::one_player::graph::{Effort, Space, Step};
@@ -10,9 +9,9 @@ use hashbrown::HashTable;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// What the comparison showed.
+/// The result of the comparison.
 pub enum Report<T> {
-    /// No estimate is too high among so many states.
+    /// No estimate is too high; with the number of states.
     Admissible(usize),
     /// The first state, in order of discovery, whose estimate is too high.
     TooHigh { state: T, estimate: f64, distance: f64 },
@@ -20,12 +19,12 @@ pub enum Report<T> {
 
 struct Graph<T> {
     states: Vec<T>,
-    /// For each state, whence a step of what cost leads to it.
+    /// For each state, its predecessors with the costs of their steps.
     reverse: Vec<Vec<(u32, f64)>>,
     goals: Vec<u32>,
 }
 
-/// Compares the estimates of all states that `start` leads to.
+/// Compares the estimates of all states that can be reached from `start`.
 pub fn compare<S: Space>(space: &mut S, start: &S::State, effort: &mut Effort) -> Result<Report<S::State>, Thrown> {
     let graph = explore(space, start, effort)?;
     let distances = distances(&graph);
@@ -74,10 +73,10 @@ fn explore<S: Space>(space: &mut S, start: &S::State, effort: &mut Effort) -> Re
     Ok(graph)
 }
 
-/// Costs of the cheapest ways to a goal; infinite where there is none.
+/// The costs of the cheapest paths to a goal; infinite if no goal can be reached.
 fn distances<T>(graph: &Graph<T>) -> Vec<f64> {
     let mut distances = vec![f64::INFINITY; graph.states.len()];
-    // Costs are not negative, so their bits are ordered as they are.
+    // Costs are not negative, so their bits have the same order as the numbers.
     let mut open: BinaryHeap<Reverse<(u64, u32)>> = BinaryHeap::new();
     for &goal in &graph.goals {
         distances[goal as usize] = 0.0;

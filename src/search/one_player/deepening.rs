@@ -1,6 +1,6 @@
-//! Searches that keep one path only: iterative deepening and IDA*.
+//! Searches that keep only one path: iterative deepening and IDA*.
 //!
-//! Invariant: no state stands twice on the path.
+//! Invariant: no state occurs twice on the path.
 
 use crate::machine::Thrown;
 use crate::search::one_player::graph::{Arrival, Effort, Found, Space, Step};
@@ -8,13 +8,12 @@ use crate::search::rules::events::Field;
 use hashbrown::HashTable;
 use std::vec::IntoIter;
 
-/// What a round may not pass.
+/// The quantity that a round limits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
     /// The number of steps, one more in each round.
     Depth,
-    /// Cost so far plus estimate; the next bound is the least that was too
-    /// much: IDA*.
+    /// Cost so far plus estimate: IDA*. The next bound is the least value that exceeded the last one.
     Total,
 }
 
@@ -36,7 +35,7 @@ struct Path<S: Space> {
 
 enum Round<S: Space> {
     Found(Found<S::State, S::Action>),
-    /// Nothing within the bound; the least measure beyond it, if any.
+    /// No goal within the bound; with the least measure beyond it, if any.
     Nothing(Option<f64>),
 }
 
@@ -76,7 +75,7 @@ impl<S: Space> Path<S> {
     }
 }
 
-/// Rounds with a growing bound until a goal is found or nothing is left.
+/// Runs rounds with a growing bound until a goal is found or nothing is left.
 pub fn deepening<S: Space>(
     space: &mut S,
     start: &S::State,
@@ -89,7 +88,7 @@ pub fn deepening<S: Space>(
     };
     loop {
         if let Some((observer, machine, floats)) = space.observer() {
-            observer.tell(machine, "bound", &[("bound", Field::Value(bound, floats))])?;
+            observer.report(machine, "bound", &[("bound", Field::Value(bound, floats))])?;
         }
         match round(space, start, measure, bound, effort)? {
             Round::Found(found) => return Ok(Some(found)),
@@ -123,7 +122,7 @@ fn round<S: Space>(
             } else if space.is_goal(&state)? {
                 return Ok(Round::Found(path.found(state, action, cost)));
             } else if measure == Measure::Depth && measured == bound {
-                // Its successors would all be too deep: no need to ask for them.
+                // All its successors would be too deep, so they are not generated.
                 beyond = Some(bound + 1.0);
             } else {
                 let steps = expand(space, &state, cost, &path, effort)?;

@@ -1,12 +1,10 @@
-//! Searches of one player: a path from a state to a goal.
+//! Searches for one player: a path from a state to a goal.
 //!
-//! The algorithms are written once, over [`Space`]; `puzzle.rs` gives them
-//! states that Prolog rules describe. Open states are in a binary heap, known
-//! ones in a hash table; nothing recurses, for paths may be long.
+//! The algorithms are generic over [`Space`]; `puzzle.rs` implements it for states that Prolog rules describe. Open
+//! states are in a binary heap, known ones in a hash table. Nothing recurses, because paths may be long.
 //!
-//! Ties are broken by age: of two open states that are as good, the one that
-//! was found first is expanded first. The plain Prolog twins do the same, so
-//! that both expand the same states.
+//! Ties are broken by age: of two equally good open states, the one that was found first is expanded first. The plain
+//! Prolog versions do the same, so that both expand the same states.
 
 use crate::machine::{Machine, Thrown};
 use crate::search::rules::events::Observer;
@@ -14,43 +12,43 @@ use hashbrown::HashTable;
 use std::cmp::Ordering;
 use std::collections::{BinaryHeap, VecDeque};
 
-/// States and what connects them.
+/// A space of states and the steps between them.
 pub trait Space {
     /// A state.
     type State: Clone + Eq;
-    /// What leads from a state to the next.
+    /// A step from a state to the next.
     type Action: Clone;
 
     /// A hash of a state.
     fn hash(&self, state: &Self::State) -> u64;
-    /// Whether the search ends here.
+    /// Whether a state is a goal.
     fn is_goal(&mut self, state: &Self::State) -> Result<bool, Thrown>;
     /// Appends the successors of a state, with the cost of each step.
     fn successors(&mut self, state: &Self::State, out: &mut Vec<Step<Self>>) -> Result<(), Thrown>;
-    /// What is left to pay from here, estimated.
+    /// An estimate of the cost from a state to a goal.
     fn heuristic(&mut self, state: &Self::State) -> Result<f64, Thrown>;
-    /// Called at every expansion with the number of states that are kept and the
-    /// bytes they take: interrupts and limits are looked at, events are told.
+    /// Called at every expansion with the number of states that are kept and the bytes they use. Polls interrupts and
+    /// limits, and reports events.
     fn expanding(&mut self, state: &Self::State, cost: f64, kept: usize, bytes: usize) -> Result<(), Thrown>;
-    /// Called for each state that is generated, with the state it comes from and the cost there.
+    /// Called for each generated state, with its predecessor and the cost there.
     fn generated(&mut self, from: Option<(&Self::State, f64)>, step: Arrival<'_, Self>) -> Result<(), Thrown>;
     /// Bytes of a state and of the action that led to it.
     fn bytes(state: &Self::State, action: Option<&Self::Action>) -> usize;
-    /// Who listens, if anybody does: with the machine, and whether costs are floats.
+    /// The observer, if one is active, with the machine and whether costs are floats.
     fn observer(&mut self) -> Option<(&Observer, &mut Machine, bool)>;
 }
 
 /// A step to a successor.
 pub struct Step<S: Space + ?Sized> {
-    /// What is done.
+    /// The action.
     pub action: S::Action,
-    /// Where it leads.
+    /// The state that it leads to.
     pub state: S::State,
-    /// What it costs.
+    /// Its cost.
     pub cost: f64,
 }
 
-/// A state that is generated, for those who listen.
+/// A generated state, for the observer.
 pub struct Arrival<'s, S: Space + ?Sized> {
     pub state: &'s S::State,
     pub action: Option<&'s S::Action>,
@@ -59,26 +57,26 @@ pub struct Arrival<'s, S: Space + ?Sized> {
     pub estimate: Option<f64>,
 }
 
-/// A way to a goal.
+/// A path to a goal.
 pub struct Found<T, A> {
-    /// What is done, in order.
+    /// The actions, in order.
     pub actions: Vec<A>,
-    /// The states passed, the first and the last included.
+    /// The states on the path, including the first and the last.
     pub states: Vec<T>,
-    /// What it costs.
+    /// Its cost.
     pub cost: f64,
 }
 
-/// How many states a search has looked at.
+/// The numbers of states that a search has handled.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Effort {
-    /// States whose successors were asked for.
+    /// States whose successors were generated.
     pub expanded: u64,
-    /// Successors that were given.
+    /// Successors that were generated.
     pub generated: u64,
 }
 
-/// What decides which open state comes next.
+/// The order in which open states are expanded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
     /// Cost so far plus estimate, then estimate: A*.
@@ -99,10 +97,10 @@ pub(in crate::search) struct Node<S: Space + ?Sized> {
     pub estimate: f64,
 }
 
-/// The states met, each with the best way to it that is known.
+/// The states found so far, each with the best known path to it.
 pub(in crate::search) struct Known<S: Space + ?Sized> {
     pub nodes: Vec<Node<S>>,
-    /// Hash and number: states are looked at only where the hashes agree.
+    /// Hash and number: states are compared only if their hashes are equal.
     table: HashTable<(u64, u32)>,
     /// Bytes of the states and actions themselves.
     own: usize,
@@ -113,7 +111,7 @@ impl<S: Space> Known<S> {
         Known { nodes: Vec::new(), table: HashTable::new(), own: 0 }
     }
 
-    /// Bytes in use, with those of so many open states.
+    /// Bytes in use, including `open` bytes of open states.
     fn bytes(&self, open: usize) -> usize {
         self.own + self.nodes.capacity() * size_of::<Node<S>>() + self.table.capacity() * 17 + open
     }
@@ -155,7 +153,7 @@ impl<S: Space> Known<S> {
     }
 }
 
-/// An open state: the least comes first.
+/// An open state; the least one is expanded first.
 struct Open {
     first: f64,
     second: f64,
@@ -166,7 +164,7 @@ struct Open {
 
 impl Ord for Open {
     fn cmp(&self, other: &Open) -> Ordering {
-        // The heap gives the greatest, so the order is turned round.
+        // The heap returns the greatest entry, so the order is reversed.
         other
             .first
             .total_cmp(&self.first)
@@ -197,9 +195,8 @@ fn rank(order: Order, cost: f64, estimate: f64) -> (f64, f64) {
     }
 }
 
-/// A*, uniform cost and greedy best first: the best open state is expanded. A
-/// state that is reached more cheaply than before is opened again (but not in
-/// a greedy search, which does not look at costs).
+/// A*, uniform cost and greedy best first: expands the best open state. A state that is reached more cheaply than
+/// before is opened again, except in a greedy search, which ignores costs.
 pub fn best_first<S: Space>(
     space: &mut S,
     start: &S::State,
@@ -268,7 +265,7 @@ pub fn best_first<S: Space>(
     Ok(None)
 }
 
-/// The state with the fewest steps first.
+/// Breadth first: expands the state with the fewest steps first.
 pub fn breadth_first<S: Space>(
     space: &mut S,
     start: &S::State,
@@ -301,7 +298,7 @@ pub fn breadth_first<S: Space>(
     Ok(None)
 }
 
-/// The newest state first; no state is expanded twice.
+/// Depth first: expands the newest state first and no state twice.
 pub fn depth_first<S: Space>(
     space: &mut S,
     start: &S::State,
@@ -321,7 +318,7 @@ pub fn depth_first<S: Space>(
         if space.is_goal(&state)? {
             return Ok(Some(known.path_to(id)));
         }
-        // What is open here is owned here: its states are counted as if they were the present one.
+        // The list of open states owns them: each is assumed to be as large as the current one.
         let bytes = open.capacity() * size_of::<Node<S>>() + open.len() * S::bytes(&state, None);
         space.expanding(&state, cost, known.nodes.len() + open.len(), known.bytes(bytes))?;
         effort.expanded += 1;

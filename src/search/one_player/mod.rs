@@ -1,11 +1,11 @@
-//! Searches of one player: a path from a state to a goal.
+//! Searches for one player: a path from a state to a goal.
 //!
 //! ```text
 //! graph      best first, breadth first, depth first     puzzle      rules in Prolog, and the predicates
-//! deepening  iterative deepening and IDA*                admissible  whether an estimate is admissible
+//! deepening  iterative deepening and IDA*                admissible  checks whether a heuristic is admissible
 //! ```
 //!
-//! The algorithms are written once, over a trait for spaces of states; `puzzle` makes such a space of rules in Prolog.
+//! The algorithms are generic over a trait for state spaces; `puzzle` implements it with rules in Prolog.
 
 pub(crate) mod admissible;
 pub(crate) mod deepening;

@@ -1,10 +1,10 @@
 //! Puzzles described in Prolog, and the predicates that search them.
 //!
 //! ```text
-//! goal(State)                            the search ends here
-//! successor(State, Action, Next, Cost)   once for each step, or
-//! successors(State, Steps)               all of them: [s(Action, Next, Cost), ...]
-//! heuristic(State, Estimate)             where the algorithm wants it
+//! goal(State)                            State is a goal
+//! successor(State, Action, Next, Cost)   one solution for each step, or
+//! successors(State, Steps)               all steps: [s(Action, Next, Cost), ...]
+//! heuristic(State, Estimate)             if the algorithm needs it
 //! ```
 
 use crate::machine::native::entry::Table;
@@ -42,7 +42,7 @@ pub const TABLE: Table = &[
 const OPTIONS: &[&str] =
     &["expanded", "generated", "states", "max_states", "max_nodes", "time_limit", "events", "lens"];
 
-/// How the rules give successors.
+/// The predicate that generates successors.
 enum Successors {
     OneByOne(PreparedCall),
     All(PreparedCall),
@@ -78,7 +78,7 @@ impl<'a> Puzzle<'a> {
         Ok(Puzzle { machine, packer, goal, successors, heuristic, limits, observer, floats: false })
     }
 
-    /// A number that a rule has given.
+    /// Reads a number that a rule has returned.
     fn number(&mut self, cell: Cell, rule: (&str, usize), note: &str) -> Result<f64, Thrown> {
         match description::number(self.machine, cell) {
             Ok((value, float)) => {
@@ -89,7 +89,7 @@ impl<'a> Puzzle<'a> {
         }
     }
 
-    /// A step's cost: what is negative would make every answer wrong.
+    /// Reads the cost of a step. A negative cost would make every answer wrong.
     fn cost(&mut self, cell: Cell) -> Result<f64, Thrown> {
         let rule = match self.successors {
             Successors::OneByOne(_) => ("successor", 4),
@@ -103,13 +103,13 @@ impl<'a> Puzzle<'a> {
                 thrown,
                 rule.0,
                 rule.1,
-                "a step can't cost less than nothing",
+                "the cost of a step must not be negative",
             ));
         }
         Ok(cost)
     }
 
-    /// Calls a predicate with a state; `read` sees each solution.
+    /// Calls a predicate with a state, and `read` for each solution.
     fn solutions(
         &mut self,
         prepared: PreparedCall,
@@ -154,7 +154,7 @@ impl<'a> Puzzle<'a> {
                 thrown,
                 "successors",
                 2,
-                "it must give a list of s(Action, Next, Cost)",
+                "it must return a list of s(Action, Next, Cost)",
             ));
         };
         for item in items {
@@ -197,7 +197,7 @@ impl Space for Puzzle<'_> {
         Ok(())
     }
 
-    /// A state without estimate is one from which no goal can be reached.
+    /// The estimate of a state. If the rule fails, no goal can be reached from it.
     fn heuristic(&mut self, state: &Packed) -> Result<f64, Thrown> {
         let Some(prepared) = self.heuristic else { return Ok(0.0) };
         let mut estimate = f64::INFINITY;
@@ -209,7 +209,7 @@ impl Space for Puzzle<'_> {
     }
 
     fn bytes(state: &Packed, action: Option<&Packed>) -> usize {
-        // Each has two counts of its owners, and the allocator's word.
+        // Each has two reference counts and the allocator's word.
         8 * state.len() + 24 + action.map_or(0, |action| 8 * action.len() + 24)
     }
 
@@ -218,7 +218,7 @@ impl Space for Puzzle<'_> {
     }
 
     fn generated(&mut self, from: Option<(&Packed, f64)>, step: Arrival<'_, Self>) -> Result<(), Thrown> {
-        if !self.observer.is_heard() {
+        if !self.observer.has_listener() {
             return Ok(());
         }
         let floats = self.floats;
@@ -228,7 +228,7 @@ impl Space for Puzzle<'_> {
         }
         fields.extend(step.action.map(|action| ("action", Field::Term(action.as_ref()))));
         fields.extend(step.estimate.map(|estimate| ("estimate", Field::Value(estimate, floats))));
-        self.observer.confide(self.machine, "generated", &fields)
+        self.observer.report_to_listener(self.machine, "generated", &fields)
     }
 
     fn expanding(&mut self, state: &Packed, cost: f64, kept: usize, bytes: usize) -> Result<(), Thrown> {
@@ -253,7 +253,7 @@ fn search_path(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let floats = puzzle.floats;
         if let (Some(found), Some((observer, machine, _))) = (&found, puzzle.observer()) {
             let (state, cost) = (&found.states[found.states.len() - 1], Field::Value(found.cost, floats));
-            observer.tell(machine, "found", &[("state", Field::Term(state)), ("cost", cost)])?;
+            observer.report(machine, "found", &[("state", Field::Term(state)), ("cost", cost)])?;
         }
         finish(machine, frame, found, effort, floats)
     })
@@ -311,7 +311,7 @@ fn answer_effort(machine: &mut Machine, options: Cell, effort: Effort) -> bool {
         && description::answer(machine, options, "generated", generated)
 }
 
-/// Packed terms as a list. No goal runs meanwhile, so nothing moves.
+/// Unpacks terms to a list. No goal runs meanwhile, so nothing moves.
 pub(in crate::search) fn unpack_list(machine: &mut Machine, items: &[Packed]) -> Result<Cell, Thrown> {
     let mut cells = Vec::with_capacity(items.len());
     for item in items {

@@ -1,11 +1,9 @@
-//! How a program describes a game or a puzzle, and the options of a search.
+//! The description of a game or a puzzle by a program, and the options of a search.
 //!
-//! The description is a module whose predicates have the names that the search
-//! looks for, or a list `[moves(Closure), result(Closure), ...]` that says what
-//! stands for each.
+//! The description is a module whose predicates have the names that the search looks for, or a list
+//! `[moves(Closure), result(Closure), ...]` that names a closure for each.
 //!
-//! Invariant: nothing here keeps a cell; arguments wait among the handles,
-//! which [`framed`] takes back in every case.
+//! Invariant: nothing here keeps a cell. The arguments are kept in handles, which [`framed`] always releases.
 
 use crate::machine::limits::memory_limit::Owner;
 use crate::machine::prepared_call::PreparedCall;
@@ -21,13 +19,13 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Argument `index` of the search, wherever it is now.
+    /// Argument `index` of the search, which may have moved.
     pub fn arg(self, machine: &Machine, index: usize) -> Cell {
         machine.deref(machine.store.handles[self.base + index])
     }
 }
 
-/// Runs `body` with the arguments kept among the handles.
+/// Runs `body` with the arguments kept in handles.
 pub fn framed(
     machine: &mut Machine,
     args: Args,
@@ -71,7 +69,7 @@ impl Rules {
         Ok(Rules { module, list: Some(machine.store.handles.len() - 1) })
     }
 
-    /// The predicate that stands for `name`, called with `extra` arguments.
+    /// The predicate for `name`, called with `extra` arguments.
     pub fn find(self, machine: &mut Machine, name: &str, extra: usize) -> Result<Option<PreparedCall>, Thrown> {
         if let Some(list) = self.list {
             let list = machine.store.handles[list];
@@ -92,7 +90,7 @@ impl Rules {
         Ok(None)
     }
 
-    /// The same for a predicate that must be there.
+    /// The predicate for `name`, called with `extra` arguments; an error if there is no such predicate.
     pub fn need(self, machine: &mut Machine, name: &str, extra: usize) -> Result<PreparedCall, Thrown> {
         if let Some(found) = self.find(machine, name, extra)? {
             return Ok(found);
@@ -109,8 +107,8 @@ fn qualify(machine: &mut Machine, module: Atom, term: Cell) -> Cell {
     machine.new_structure(crate::term::functor::well_known_functors::COLON_2, &[Cell::atom(module), term])
 }
 
-/// What the searches under way keep off the heap counts as memory in use: `outer`
-/// is that of the searches around this one, `own` its own.
+/// Charges the memory that the running searches use outside of the heap: `outer` bytes of the enclosing searches and
+/// `own` bytes of this one.
 pub fn account(machine: &mut Machine, outer: usize, own: usize) -> Result<(), Thrown> {
     machine.charge(Owner::Search, outer.saturating_add(own));
     match !machine.has_room(0) {
@@ -119,13 +117,12 @@ pub fn account(machine: &mut Machine, outer: usize, own: usize) -> Result<(), Th
     }
 }
 
-/// An error with a sentence on what a rule has done wrong.
+/// Adds a note about the mistake of a rule to an error.
 pub fn noted(machine: &mut Machine, thrown: Thrown, rule: &str, arity: usize, note: &str) -> Thrown {
     machine.in_noted_context(thrown, rule, arity, note)
 }
 
-/// Options must be a list of `name(Value)` with names that the search knows: a
-/// word that is misspelt would be a limit that does not hold.
+/// Checks that options are a list of `name(Value)` with known names. A misspelt limit would otherwise be ignored.
 pub fn check_options(machine: &mut Machine, list: Cell, known: &[&str]) -> Result<(), Thrown> {
     let list = machine.deref(list);
     let Some(items) = machine.list_items(list) else {
@@ -154,7 +151,7 @@ pub fn check_options(machine: &mut Machine, list: Cell, known: &[&str]) -> Resul
 pub fn option(machine: &Machine, list: Cell, name: &str) -> Option<Cell> {
     let name = machine.store.atoms.find(name)?;
     let mut list = machine.deref(list);
-    // A cyclic list of options comes to an end here as well.
+    // The bound ends the loop for a cyclic list too.
     for _ in 0..1000 {
         if !list.is_list() {
             return None;
@@ -168,7 +165,7 @@ pub fn option(machine: &Machine, list: Cell, name: &str) -> Option<Cell> {
     None
 }
 
-/// An option that is a number if it is given; unbound counts as not given.
+/// A numeric option. An unbound value counts as not given.
 pub fn number_option(machine: &mut Machine, list: Cell, name: &str) -> Result<Option<f64>, Thrown> {
     match option(machine, list, name) {
         None => Ok(None),
@@ -180,7 +177,7 @@ pub fn number_option(machine: &mut Machine, list: Cell, name: &str) -> Result<Op
     }
 }
 
-/// An option that is a count if it is given.
+/// An option whose value is a count.
 pub fn count_option(machine: &mut Machine, list: Cell, name: &str) -> Result<Option<u64>, Thrown> {
     match option(machine, list, name) {
         None => Ok(None),
@@ -191,8 +188,7 @@ pub fn count_option(machine: &mut Machine, list: Cell, name: &str) -> Result<Opt
     }
 }
 
-/// A number and whether it is a float. Searches compute in doubles, which hold
-/// every integer that a game needs.
+/// A number, and whether it is a float. Searches compute with doubles, which represent every integer that a game needs.
 pub fn number(machine: &mut Machine, cell: Cell) -> Result<(f64, bool), Thrown> {
     let cell = machine.deref(cell);
     if cell.is_small() {
@@ -211,7 +207,7 @@ pub fn number(machine: &mut Machine, cell: Cell) -> Result<(f64, bool), Thrown> 
     }
 }
 
-/// A value as the program gave it: an integer unless floats were seen.
+/// A value as a number of the program's kind: an integer unless floats were seen.
 pub fn value_cell(machine: &mut Machine, value: f64, float: bool) -> Cell {
     if float || !value.is_finite() || value.abs() >= Cell::MAX_SMALL as f64 {
         machine.new_float(value + 0.0)
@@ -220,7 +216,7 @@ pub fn value_cell(machine: &mut Machine, value: f64, float: bool) -> Cell {
     }
 }
 
-/// Unifies an output option, if it is there, with a value.
+/// Unifies an output option, if it is given, with a value.
 pub fn answer(machine: &mut Machine, options: Cell, name: &str, value: Cell) -> bool {
     match option(machine, options, name) {
         Some(place) => machine.unify(place, value),

@@ -1,24 +1,24 @@
-//! What a search tells while it runs: to a goal, as lines of text, or as lines
-//! of JSON. With nobody listening an event costs one comparison.
+//! Events of a running search: passed to a goal, or printed as lines of text or JSON. Without an observer an event
+//! costs one comparison.
 //!
 //! ```text
-//! expanded(State, Cost)                 one player: successors are asked for
+//! expanded(State, Cost)                 one player: the successors of a state are generated
 //! bound(Bound)                          one player: a round of deepening begins
-//! found(State, Cost)                    one player: the goal, and the way's cost
+//! found(State, Cost)                    one player: the goal, and the cost of the path
 //! node(Ply, State, Alpha, Beta)         two players: a position is entered
-//! try(Ply, Move)                        a move of it is about to be tried
-//! value(Ply, Value)                     its value is known
-//! best(Ply, Move, Value)                a move is better than those before
-//! cutoff(Ply, Move, Value, Cause)       the others need not be looked at
-//! skipped(Ply, Move)                    one of those others
-//! table(Ply, Value, Kind)               the table knew: exact, lower, upper
+//! try(Ply, Move)                        a move of the position is about to be tried
+//! value(Ply, Value)                     the value of the position is known
+//! best(Ply, Move, Value)                a move is better than the previous ones
+//! cutoff(Ply, Move, Value, Cause)       the remaining moves need not be searched
+//! skipped(Ply, Move)                    a move that was not searched
+//! table(Ply, Value, Kind)               the table had a value: exact, lower, upper
 //! depth(Depth, Move, Value, Nodes)      a round of deepening is complete
-//! playout(Round, Move, Points)          mcts: a game that began with that move
-//! candidate(Move, Visits, Share)        mcts: a move, how often tried, its points
+//! playout(Round, Move, Points)          mcts: a random game that began with that move
+//! candidate(Move, Visits, Share)        mcts: a move, its number of visits, its share of points
 //! ```
 //!
-//! A [`Listener`], which the option `lens(File)` asks for, also hears every generated state of a puzzle
-//! (`generated`) and at the end the whole tree of a Monte Carlo search (`visited`, `visits`).
+//! A [`Listener`], installed by the option `lens(File)`, also receives every generated state of a puzzle (`generated`)
+//! and at the end the whole tree of a Monte Carlo search (`visited`, `visits`).
 
 use crate::builtins::readwrite::write;
 use crate::builtins::streams;
@@ -33,7 +33,7 @@ use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use std::any::Any;
 
-/// Who listens.
+/// The receiver of events.
 enum Sink {
     Nobody,
     Goal(PreparedCall),
@@ -41,19 +41,19 @@ enum Sink {
     Json,
 }
 
-/// Hears a search from another layer: the lens.
+/// Receives the events of a search in another layer: the lens.
 pub trait Listener: Send {
-    /// Takes an event.
+    /// Receives an event.
     fn event(&mut self, machine: &mut Machine, name: &str, fields: &[(&str, Field)]) -> Result<(), Thrown>;
     /// The listener itself, when the search is over.
     fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
 
-/// Passes events on.
+/// Reports events to the sink and the listener.
 pub struct Observer {
     sink: Sink,
-    /// Whether the machine's [`Listener`] hears them too.
-    is_heard: bool,
+    /// Whether the machine's [`Listener`] receives them too.
+    has_listener: bool,
 }
 
 /// A part of an event.
@@ -89,24 +89,29 @@ impl Observer {
             }
         };
         let wants_lens = description::option(machine, options, "lens").is_some();
-        let is_heard = wants_lens && machine.state::<Searches>().listener.is_some();
-        Ok(Observer { sink, is_heard })
+        let has_listener = wants_lens && machine.state::<Searches>().listener.is_some();
+        Ok(Observer { sink, has_listener })
     }
 
-    /// Whether anybody listens.
+    /// Whether events are reported at all.
     #[inline(always)]
     pub fn is_on(&self) -> bool {
-        self.is_heard || !matches!(self.sink, Sink::Nobody)
+        self.has_listener || !matches!(self.sink, Sink::Nobody)
     }
 
-    /// Whether a listener wants to know everything.
-    pub fn is_heard(&self) -> bool {
-        self.is_heard
+    /// Whether a listener receives every event.
+    pub fn has_listener(&self) -> bool {
+        self.has_listener
     }
 
-    /// Passes an event to the listener only.
-    pub fn confide(&self, machine: &mut Machine, name: &str, fields: &[(&str, Field)]) -> Result<(), Thrown> {
-        if !self.is_heard {
+    /// Reports an event to the listener only.
+    pub fn report_to_listener(
+        &self,
+        machine: &mut Machine,
+        name: &str,
+        fields: &[(&str, Field)],
+    ) -> Result<(), Thrown> {
+        if !self.has_listener {
             return Ok(());
         }
         let Some(mut listener) = machine.state_mut::<Searches>().listener.take() else { return Ok(()) };
@@ -115,14 +120,14 @@ impl Observer {
         outcome
     }
 
-    /// A puzzle's state is expanded.
+    /// Reports that a puzzle's state is expanded.
     pub fn expanded(&self, machine: &mut Machine, state: &[u64], cost: f64, float: bool) -> Result<(), Thrown> {
-        self.tell(machine, "expanded", &[("state", Field::Term(state)), ("cost", Field::Value(cost, float))])
+        self.report(machine, "expanded", &[("state", Field::Term(state)), ("cost", Field::Value(cost, float))])
     }
 
-    /// Passes an event on.
-    pub fn tell(&self, machine: &mut Machine, name: &str, fields: &[(&str, Field)]) -> Result<(), Thrown> {
-        self.confide(machine, name, fields)?;
+    /// Reports an event.
+    pub fn report(&self, machine: &mut Machine, name: &str, fields: &[(&str, Field)]) -> Result<(), Thrown> {
+        self.report_to_listener(machine, name, fields)?;
         match self.sink {
             Sink::Nobody => Ok(()),
             Sink::Goal(prepared) => self.call(machine, prepared, name, fields),
@@ -145,7 +150,7 @@ impl Observer {
         }
     }
 
-    /// Calls the listener once; that it fails is no matter, what it throws is.
+    /// Calls the goal once. Its failure is ignored; an exception ends the search.
     fn call(
         &self,
         machine: &mut Machine,
@@ -191,7 +196,7 @@ fn text(machine: &mut Machine, field: &Field) -> Result<String, Thrown> {
     let cell = cell(machine, field)?;
     let options = WriteOptions { quoted: true, numbervars: true, ..WriteOptions::write() };
     let text = write::term_text(machine, cell, &options, atoms::USER);
-    // Nothing refers to the term: its cells can go at once.
+    // Nothing refers to the term, so its cells are released at once.
     machine.release_heap(top);
     text
 }

@@ -1,25 +1,25 @@
-//! Bounds of a search: states kept, nodes, time, and the machine's own limits.
+//! Limits of a search: states kept, nodes, time, and the machine's own limits.
 
 use crate::machine::limits::memory_limit::Owner;
 use crate::machine::{Machine, Thrown};
 use crate::search::rules::description::{account, count_option, number_option};
 use crate::term::Cell;
 
-/// Nodes between two looks at the clock and the interrupt flag.
-const PATIENCE: u32 = 256;
+/// Nodes between two polls of the clock and the interrupt flag.
+const NODES_PER_POLL: u32 = 256;
 
-/// What a search may use.
+/// The limits of a search.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// States kept at once.
+    /// The maximum number of states kept.
     states: u64,
-    /// Nodes in all.
+    /// The maximum number of nodes.
     pub nodes: u64,
-    /// Moment on the host's monotonic clock.
+    /// The end time on the host's monotonic clock.
     pub deadline: Option<f64>,
     seen: u64,
     countdown: u32,
-    /// Bytes of the searches around this one.
+    /// Bytes of the enclosing searches.
     outer: usize,
 }
 
@@ -33,7 +33,7 @@ impl Limits {
         Ok(Limits { states, nodes, deadline, seen: 0, countdown: 0, outer: machine.charged(Owner::Search) })
     }
 
-    /// Counts a node; an error if something has run out.
+    /// Counts a node. Returns an error if a limit is reached.
     pub fn check(&mut self, machine: &mut Machine, kept: usize, bytes: usize) -> Result<(), Thrown> {
         self.seen += 1;
         if self.seen > self.nodes {
@@ -46,16 +46,16 @@ impl Limits {
             self.countdown -= 1;
             return Ok(());
         }
-        self.countdown = PATIENCE;
-        self.look(machine, bytes)?;
+        self.countdown = NODES_PER_POLL;
+        self.poll(machine, bytes)?;
         match self.is_late(machine) {
             true => Err(machine.resource_error("search_time")),
             false => Ok(()),
         }
     }
 
-    /// Interrupts and the machine's limits; `bytes` are the search's own.
-    pub fn look(&self, machine: &mut Machine, bytes: usize) -> Result<(), Thrown> {
+    /// Polls interrupts and the machine's limits; the search itself uses `bytes`.
+    pub fn poll(&self, machine: &mut Machine, bytes: usize) -> Result<(), Thrown> {
         machine.poll_limits()?;
         account(machine, self.outer, bytes)
     }

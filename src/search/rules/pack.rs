@@ -1,4 +1,4 @@
-//! Packed terms: states and moves as searches keep them, off the heap.
+//! Packed terms: states and moves that searches keep outside of the heap.
 //!
 //! ```text
 //! constant              the cell itself
@@ -9,9 +9,8 @@
 //! variable              REF with its number, in order of first occurrence
 //! ```
 //!
-//! Invariant: two terms that are variants of each other have the same words,
-//! however their parts are shared on the heap. So equality and hashing look at
-//! words alone.
+//! Invariant: two terms that are variants of each other have the same words, however their parts are shared on the
+//! heap. So equality and hashing use only the words.
 
 use crate::machine::{Machine, Thrown};
 use crate::search::Searches;
@@ -22,7 +21,7 @@ use std::rc::Rc;
 /// A packed term.
 pub type Packed = Rc<[u64]>;
 
-/// A state of more words than this is taken for a cyclic one.
+/// A state with more words than this is assumed to be cyclic.
 const MAX_WORDS: usize = 1 << 22;
 
 /// A hash of packed words.
@@ -36,7 +35,7 @@ pub fn hash(words: &[u64]) -> u64 {
     hash
 }
 
-/// Packs terms; keeps its buffers between calls.
+/// Packs terms and keeps its buffers between calls.
 #[derive(Default)]
 pub struct Packer {
     work: Vec<Step>,
@@ -47,7 +46,7 @@ pub struct Packer {
 enum Step {
     /// A term to pack.
     Term(Cell),
-    /// The rest of a proper list, so many elements long.
+    /// The rest of a proper list, with its length.
     Elements(Cell, usize),
     /// Arguments from an address on.
     Arguments(Addr, usize),
@@ -60,13 +59,13 @@ impl Packer {
         Ok(Rc::from(self.buffer.as_slice()))
     }
 
-    /// The packed words of a term, until the next call.
+    /// The packed words of a term, valid until the next call.
     pub fn words(&mut self, machine: &mut Machine, term: Cell) -> Result<&[u64], Thrown> {
         self.fill(machine, term)?;
         Ok(&self.buffer)
     }
 
-    /// Whether what was packed last has no variables.
+    /// Whether the last packed term has no variables.
     pub fn is_ground(&self) -> bool {
         self.variables.is_empty()
     }
@@ -140,7 +139,7 @@ impl Packer {
     }
 }
 
-/// A place where an unpacked subterm goes, for so many further subterms.
+/// The address of the next unpacked subterm, with the number of subterms left.
 pub struct Slots {
     at: Addr,
     left: usize,
@@ -154,14 +153,14 @@ pub struct Unpacking {
     variables: Vec<Addr>,
 }
 
-/// Puts a packed term on the heap, with new variables.
+/// Copies a packed term to the heap, with new variables.
 pub fn unpack(machine: &mut Machine, words: &[u64]) -> Result<Cell, Thrown> {
     if words.len() == 1 && Cell(words[0]).is_constant() {
         return Ok(Cell(words[0]));
     }
     machine.ensure_heap(2 * words.len() + 1)?;
     let root = machine.push(Cell::NIL);
-    // The buffers are kept from one term to the next.
+    // The buffers are reused for the next term.
     let mut buffers = std::mem::take(&mut machine.state_mut::<Searches>().unpacking);
     let Unpacking { open, variables } = &mut buffers;
     open.clear();

@@ -1,5 +1,5 @@
-//! What the twins share: reading boards and small terms, and the counters that
-//! the games keep in global variables.
+//! Functions that the twins share: reading boards and small terms, and the counters that the games keep in global
+//! variables.
 
 use crate::database::{ClauseId, Definition};
 use crate::machine::{Machine, Thrown};
@@ -32,7 +32,7 @@ pub fn list<const N: usize>(machine: &Machine, list: Cell) -> Option<[Cell; N]> 
     (at == Cell::NIL).then_some(cells)
 }
 
-/// An unbound variable without attributes?
+/// Whether a cell is an unbound variable without attributes.
 pub fn is_plain_variable(cell: Cell) -> bool {
     cell.tag() == Tag::Ref
 }
@@ -43,9 +43,8 @@ pub fn side(machine: &Machine, index: usize, players: [Cell; 2]) -> Option<usize
     players.iter().position(|&player| player == cell)
 }
 
-/// The values of the facts `name(Value)` of the twin's module. Nothing where
-/// the predicate has other clauses, or is not declared: then the clauses of
-/// the game have to answer.
+/// The values of the facts `name(Value)` of the twin's module. Returns `None` if the predicate has other clauses or is
+/// not declared; the game's clauses handle the call then.
 fn facts(machine: &mut Machine, name: &str) -> Option<Vec<Cell>> {
     let name = machine.intern(name);
     let functor = machine.store.functors.intern(name, 1);
@@ -64,8 +63,8 @@ fn facts(machine: &mut Machine, name: &str) -> Option<Vec<Cell>> {
     machine.program.db.live_clauses(id).into_iter().map(value).collect()
 }
 
-/// Whether a search has to be left to the clauses, because the facts
-/// `name(Value)` ask for it to be shown, or are not what the twin can read.
+/// Whether a search has to be left to the clauses, because the facts `name(Value)` ask for a display of the search, or
+/// because the twin cannot read them.
 pub fn is_shown(machine: &mut Machine, name: &str) -> bool {
     let yes = machine.atom_cell("oui");
     facts(machine, name).is_none_or(|values| values.contains(&yes))

@@ -1,4 +1,4 @@
-//! Twins of `prolog/chicago`: moves, scores and what a move is worth.
+//! Twins of `prolog/chicago`: moves, scores and the gains of moves.
 
 use crate::machine::{Machine, Thrown};
 use crate::search::twins::board::{answer, argument, integer, list};
@@ -46,7 +46,7 @@ fn score_joueur(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     Ok(Some(answer(machine, 2, Cell::small(score))))
 }
 
-/// What a move adds to the player's score, and takes from the other's.
+/// The gain of a move: what it adds to the player's score and subtracts from the opponent's.
 fn gain(machine: &Machine) -> Option<i64> {
     let [player, _, kept, sold]: [Cell; 4] = list(machine, argument(machine, 0))?;
     let [market, _, _, first, second]: [Cell; 5] = list(machine, argument(machine, 1))?;
@@ -71,8 +71,7 @@ fn simulation_jouer(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     Ok(Some(answer(machine, 2, Cell::small(gain))))
 }
 
-/// The two goods beside the trader after so many steps; `Some(None)` where a
-/// pile there is empty.
+/// The two goods next to the trader after the given steps; `Some(None)` if a pile there is empty.
 fn goods(machine: &Machine) -> Option<Option<[Cell; 2]>> {
     let [_, piles, trader, _, _]: [Cell; 5] = list(machine, argument(machine, 0))?;
     let piles = machine.list_items(piles)?;

@@ -1,13 +1,12 @@
-//! Fingerprints of predicates: a number made from the clauses of a predicate,
-//! the same in every process and for every way the clauses got there. Names of
-//! variables, and how terms are laid out in memory, do not matter.
+//! Fingerprints of predicates: a hash of the clauses of a predicate. It is the same in every process, however the
+//! clauses were added, and independent of variable names and of the memory layout of terms.
 
 use crate::database::{ClauseId, PredId};
 use crate::machine::Machine;
 use crate::term::{Atom, Cell, Stored, Tag};
 
-/// Clauses beyond this many cells have no fingerprint: they are certainly not
-/// those of a game, and terms that share subterms can be endless when printed.
+/// Predicates with more cells than this have no fingerprint. They do not belong to a game, and terms with shared
+/// subterms can be exponentially large.
 const MOST_CELLS: usize = 200_000;
 
 /// The 64-bit FNV-1a hash.
@@ -30,8 +29,8 @@ impl Fnv {
     }
 }
 
-/// The fingerprint of a predicate as `module` sees it: of its clauses in their
-/// order, and of the module that defines it where that is another one.
+/// The fingerprint of a predicate as `module` sees it: a hash of its clauses in order, and of the module that defines
+/// it if that is another one.
 pub fn of_predicate(machine: &Machine, id: PredId, module: Atom) -> Option<u64> {
     let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
     let home = machine.program.db.predicates[id].module;
@@ -46,8 +45,7 @@ pub fn of_predicate(machine: &Machine, id: PredId, module: Atom) -> Option<u64> 
     Some(hash.0)
 }
 
-/// Adds head and body of a clause. Returns how many cells are left, nothing
-/// where they do not suffice.
+/// Adds the head and body of a clause. Returns the number of cells left, or `None` if the clause has too many.
 fn hash_clause(machine: &Machine, stored: &Stored, mut left: usize, hash: &mut Fnv) -> Option<usize> {
     let mut variables: Vec<Cell> = Vec::new();
     let mut work = vec![stored.cells[1], stored.cells[0]];

@@ -1,4 +1,4 @@
-//! Twins of `prolog/khan/mouvements.pl`: the moves on the board of six by six.
+//! Twins of `prolog/khan/mouvements.pl`: the moves on the six by six board.
 //!
 //! Bit 6(L-1)+C-1 is the cell L/C, so that the order of bits is the standard
 //! order of those terms.
@@ -18,14 +18,14 @@ pub const TWINS: &[(Entrance, &str)] =
 const BOARD: u64 = (1 << 36) - 1;
 const LEFT: u64 = 0o01_01_01_01_01_01;
 
-/// The board: which cells have the values 1, 2, 3, and who stands where.
+/// The board: the cells with the values 1, 2, 3, and the cells of each player's pieces.
 struct State {
     valued: [u64; 4],
     pieces: [u64; 3],
     khan: i64,
 }
 
-/// Reads a matrix of small numbers as one set of cells a number.
+/// Reads a matrix of small numbers as one set of cells per number.
 fn read_matrix<const N: usize>(machine: &Machine, matrix: Cell) -> Option<[u64; N]> {
     let mut sets = [0u64; N];
     for (row, line) in list::<6>(machine, matrix)?.into_iter().enumerate() {
@@ -50,7 +50,7 @@ fn read(machine: &mut Machine, index: usize) -> Option<State> {
     let valued: [u64; 4] = read_matrix(machine, machine.arg(state, 0))?;
     let pieces: [u64; 3] = read_matrix(machine, machine.arg(state, 1))?;
     let khan = machine.arg(state, 2);
-    // A cell without steps is nothing the rules know.
+    // The rules do not define cells with the value 0.
     (khan.is_small() && valued[0] == 0).then(|| State { valued, pieces, khan: khan.as_small() })
 }
 
@@ -58,16 +58,16 @@ fn player(machine: &Machine, index: usize) -> Option<usize> {
     integer(machine, index).filter(|player| (1..=2).contains(player)).map(|player| player as usize)
 }
 
-/// The cells beside a cell.
-fn beside(cell: u64) -> u64 {
+/// The neighbours of a cell.
+fn neighbours(cell: u64) -> u64 {
     let right = (cell << 1) & !LEFT;
     let left = (cell & !LEFT) >> 1;
     (right | left | cell << 6 | cell >> 6) & BOARD
 }
 
 impl State {
-    /// Where the piece at a cell can end: so many steps over free cells, none
-    /// of them twice.
+    /// The cells where the piece at a cell can end: it makes as many steps as the value of its cell, over free cells,
+    /// none of them twice.
     fn ends(&self, player: usize, start: u32) -> u64 {
         let cell = 1u64 << start;
         let steps = (1..4).find(|&value| self.valued[value] & cell != 0).unwrap_or(0);
@@ -75,7 +75,7 @@ impl State {
     }
 
     fn walk(&self, player: usize, cell: u64, path: u64, steps: usize) -> u64 {
-        let next = beside(cell) & !path;
+        let next = neighbours(cell) & !path;
         match steps {
             0 => 0,
             1 => next & !self.pieces[player],
@@ -85,7 +85,7 @@ impl State {
         }
     }
 
-    /// The pieces that can move from a cell valued as `khan`, 0 for any.
+    /// The pieces that can move from a cell with the value `khan`; 0 allows any value.
     fn movable(&self, player: usize, khan: usize) -> Vec<(u32, u64)> {
         let obedient = if khan == 0 { BOARD } else { self.valued[khan] };
         bits(self.pieces[player] & obedient)

@@ -1,15 +1,15 @@
-//! Native twins of the games' hot predicates, and the switch between the two.
+//! Native twins of the games' hot predicates: Rust functions that replace the clauses of a predicate while they are
+//! switched on.
 //!
 //! ```text
-//! standing     which twins stand for their predicates now     board  what twins share
-//! fingerprint  the clauses that a twin was written for         split  searches on several threads
+//! standing     the twins that are switched on               board  functions that twins share
+//! fingerprint  hashes of a predicate's clauses              split  searches on several threads
 //! avl, taquin, tictactoe, puissance4, othello, othello_search, ultimate, khan, chicago: one file for each game or part
 //! ```
 //!
-//! A twin takes the place of a predicate's clauses at its entry: callers notice
-//! nothing but the time. It answers for boards of the shape that its game has,
-//! while the game's clauses are those it was written for ([`standing`]), and while
-//! the lens does not record; otherwise it hands over to the clauses, which are still there.
+//! A twin replaces the entry of a predicate, so callers notice only the speed. It handles a call if the board has the
+//! shape of its game, the game's clauses are those that the twin was written for ([`standing`]), and the lens is not
+//! recording. Otherwise the clauses, which are kept, handle the call.
 
 pub mod avl;
 pub mod board;
@@ -38,18 +38,18 @@ use crate::term::{Atom, Cell};
 use rustc_hash::FxHashMap;
 use standing::Standing;
 
-/// A twin answers, or (`None`) leaves the call to the clauses. Its arguments
-/// are in X[0] and so on.
+/// A twin returns whether the call succeeds, or `None` to leave the call to the clauses. Its arguments are in X[0] and
+/// so on.
 pub type Twin = fn(&mut Machine) -> Result<Option<bool>, Thrown>;
 
-/// A native twin of a predicate.
+/// The entry point of a native twin.
 pub struct Entrance {
     name: &'static str,
     arity: usize,
     enter: ControlFn,
 }
 
-/// Makes the entrance of a twin.
+/// Creates the entrance of a twin.
 macro_rules! twin {
     ($name:literal / $arity:literal, $function:path) => {{
         fn enter(machine: &mut $crate::machine::Machine) -> Result<$crate::memory::CodeAddr, $crate::machine::Thrown> {
@@ -89,40 +89,40 @@ const GAMES: &[Game] = &[
     Game { name: "ultimate", twins: ultimate::TWINS },
 ];
 
-/// The twins that were ever switched on.
+/// The state of the twins.
 #[derive(Default)]
 pub struct Twins {
-    /// The number of the native predicate of each.
+    /// The number of the native predicate of each twin that was ever switched on.
     natives: FxHashMap<&'static str, u32>,
-    /// Those that are switched on.
+    /// The twins that are switched on.
     standing: FxHashMap<&'static str, Standing>,
-    /// The module of the predicate whose twin runs.
+    /// The module of the predicate whose twin is running.
     module: Option<Atom>,
-    /// The changes that the database had counted when the program was last
-    /// compared with what the twins were written for.
+    /// The database's count of changes when the program was last compared with the clauses that the twins were written
+    /// for.
     compared: u64,
-    /// How many threads the searches of a game use, where it is not one.
+    /// The number of threads for the searches of a game, if it is not 1.
     threads: FxHashMap<&'static str, usize>,
 }
 
-/// How many threads the searches of a game use.
+/// The number of threads for the searches of a game.
 pub fn threads(machine: &Machine, game: &str) -> usize {
-    // A page has one thread.
+    // A web page has one thread.
     let wanted = machine.state::<Searches>().twins.threads.get(game).filter(|_| !cfg!(target_family = "wasm"));
     wanted.copied().unwrap_or(1)
 }
 
-/// The predicates.
+/// The builtins of this file.
 pub const TABLE: Table = &[
     Entry {
         signature: "use_native(:Game)",
-        doc: "Let native twins stand for the hot predicates of Game.",
+        doc: "Replace the hot predicates of Game by native twins.",
         function: Function::Calling(use_native),
         library: true,
     },
     Entry {
         signature: "use_native(:Game, +OnOff)",
-        doc: "Switch the native twins of Game on or off; threads(N) lets their searches use N threads.",
+        doc: "Switch the native twins of Game on or off, or to searches on N threads with threads(N).",
         function: Function::Calling(use_native_switch),
         library: true,
     },
@@ -134,7 +134,7 @@ pub const TABLE: Table = &[
     },
     Entry {
         signature: "native_status(:Game, -Status)",
-        doc: "Status has Indicator-State for each native twin: on, off, or changed(L), where the clauses answer because the predicates L are not those the twin was written for.",
+        doc: "Status has Indicator-State for each native twin of Game. State is on, off, or changed(L) if the clauses are used because the program changes the predicates L.",
         function: Function::Calling(native_status),
         library: true,
     },
@@ -146,7 +146,7 @@ pub const TABLE: Table = &[
     },
 ];
 
-/// Runs a twin; called through its entrance.
+/// Runs a twin. Its entrance calls this function.
 pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -> Result<CodeAddr, Thrown> {
     if machine.state::<Searches>().twins.compared != machine.program.db.watched_changes() {
         compare(machine);
@@ -154,7 +154,7 @@ pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -
     let Some(&Standing { pred, ref changed, .. }) = machine.state::<Searches>().twins.standing.get(key) else {
         return Ok(fixed::FAIL);
     };
-    // The lens wants to see the calls.
+    // The lens records the calls of the clauses.
     let is_on = changed.is_empty() && !machine.is_observing();
     machine.state_mut::<Searches>().twins.module = Some(machine.program.db.predicates[pred].module);
     let outcome = if is_on { twin(machine)? } else { None };
@@ -165,7 +165,7 @@ pub fn run(machine: &mut Machine, key: &'static str, arity: usize, twin: Twin) -
     }
 }
 
-/// Compares the program with what the twins were written for.
+/// Compares the program with the clauses that the twins were written for.
 fn compare(machine: &mut Machine) {
     let mut standing = std::mem::take(&mut machine.state_mut::<Searches>().twins.standing);
     standing.values_mut().for_each(|twin| twin.compare(machine));
@@ -229,8 +229,7 @@ fn thread_count(machine: &mut Machine, switch: Cell) -> Result<usize, Thrown> {
     }
 }
 
-/// The predicates of the module get their twins. A warning
-/// names those whose clauses go on answering.
+/// Switches on the twins of the module's predicates. A warning lists those whose clauses are still used.
 fn switch_on(machine: &mut Machine, game: &'static Game, module: Atom) -> Result<(), Thrown> {
     switch_off(machine, game);
     for (entrance, key) in game.twins {
@@ -290,7 +289,7 @@ fn native_number(machine: &mut Machine, entrance: &Entrance, key: &'static str) 
     number
 }
 
-/// The clauses answer again.
+/// Switches the twins of a game off.
 fn switch_off(machine: &mut Machine, game: &'static Game) {
     for (_, key) in game.twins {
         if let Some(standing) = machine.state_mut::<Searches>().twins.standing.remove(key) {
@@ -344,7 +343,7 @@ fn indicator_term(machine: &mut Machine, text: &str) -> Cell {
     machine.new_structure(f::COLON_2, &[module, indicator])
 }
 
-/// The fingerprint of a predicate with clauses, as `written_for.txt` has it.
+/// The fingerprint of a predicate with clauses, in the format of `written_for.txt`.
 fn fingerprint_of(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (module, indicator) = machine.strip_module(atoms::USER, args.get(machine, 0));
     if !machine.has_functor(indicator, f::SLASH_2) {

@@ -1,7 +1,6 @@
 //! Twins of `prolog/othello`: the grid as two sets of 64 bits.
 //!
-//! Bit 8(L-1)+C-1 is the cell of row L and column C, so that the order of bits
-//! is that in which the program lists cells.
+//! Bit 8(L-1)+C-1 is the cell of row L and column C, so that the bits have the order in which the program lists cells.
 
 use crate::machine::{Machine, Thrown};
 use crate::search::twins::board;
@@ -26,7 +25,7 @@ pub const TWINS: &[(Entrance, &str)] = &[
     twin!("optimise" / 5, optimise),
 ];
 
-/// What each cell is worth, as `poids/1` has it.
+/// The weight of each cell, as in `poids/1`.
 #[rustfmt::skip]
 pub const WEIGHTS: [i64; 64] = [
     100, -20, 10,  5,  5, 10, -20, 100,
@@ -42,16 +41,16 @@ pub const WEIGHTS: [i64; 64] = [
 const NOT_A: u64 = 0xfefe_fefe_fefe_fefe;
 const NOT_H: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 
-/// A position seen by the player to move.
+/// A position from the point of view of the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
     /// The cells of the player to move.
     pub own: u64,
-    /// Those of the other.
+    /// The cells of the opponent.
     pub other: u64,
 }
 
-/// One step in each of the eight directions; cells pushed off the edge vanish.
+/// One step in each of the eight directions; cells beyond the edge are dropped.
 fn steps(set: u64) -> [u64; 8] {
     [
         set << 8,
@@ -102,17 +101,17 @@ impl Position {
         Position { own: self.other & !turned, other: self.own | turned | 1 << cell }
     }
 
-    /// The same position with the other to move.
+    /// The position with the opponent to move.
     pub fn passed(self) -> Position {
         Position { own: self.other, other: self.own }
     }
 
-    /// A thousand for each man more.
+    /// The value of a finished game: a thousand for each piece more.
     pub fn final_value(self) -> i64 {
         1000 * (self.own.count_ones() as i64 - self.other.count_ones() as i64)
     }
 
-    /// The weights of the cells.
+    /// The difference of the weights of the cells.
     pub fn weight(self) -> i64 {
         sum(self.own) - sum(self.other)
     }
@@ -268,8 +267,7 @@ fn perft(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     Ok(Some(answer(machine, 3, Cell::small(count))))
 }
 
-/// Runs a search that keeps `positionsVues`; one that is to be watched is left
-/// to the clauses.
+/// Runs a search that counts `positionsVues`. A search that is to be displayed is left to the clauses.
 fn searched(
     machine: &mut Machine,
     search: impl FnOnce(&mut Counted, Position, i64, usize) -> Result<(Option<u32>, i64), Stop>,

@@ -1,5 +1,5 @@
-//! The searches of `prolog/othello` on sets of bits: the same positions in the
-//! same order, so that even the count of positions seen is the same.
+//! The searches of `prolog/othello` on bit sets. They visit the same positions in the same order, so even the count of
+//! positions is the same.
 
 use crate::search::twins::othello::{Position, WEIGHTS, bits};
 use crate::search::twins::split;
@@ -7,7 +7,7 @@ use crate::search::twins::split::{Counted, Stop, Tree};
 
 const INFINITE: i64 = 1_000_000;
 
-/// Sequences of `depth` moves, passes included.
+/// Counts the sequences of `depth` moves, including passes.
 pub fn perft(counted: &mut Counted, position: Position, depth: i64) -> Result<i64, Stop> {
     if depth == 0 {
         return Ok(1);
@@ -27,7 +27,7 @@ pub fn perft(counted: &mut Counted, position: Position, depth: i64) -> Result<i6
     if position.passed().moves() != 0 { perft(counted, position.passed(), depth - 1) } else { Ok(1) }
 }
 
-/// `minimax/5`: the first of equal moves.
+/// `minimax/5`: chooses the first of equal moves.
 pub fn minimax(counted: &mut Counted, position: Position, depth: i64, _: usize) -> Result<(Option<u32>, i64), Stop> {
     if position.moves() == 0 {
         return Ok((None, minimax_value(counted, position, depth)?));
@@ -143,14 +143,14 @@ fn alpha_value(counted: &mut Counted, position: Position, depth: i64, alpha: i64
 
 // -- optimise.pl --------------------------------------------------------------------
 
-/// Moves, corners first.
+/// The moves, by decreasing weight: corners first.
 fn sorted_moves(position: Position) -> Vec<u32> {
     let mut moves: Vec<u32> = bits(position.moves()).collect();
     moves.sort_by_key(|&cell| -WEIGHTS[cell as usize]);
     moves
 }
 
-/// `optimise/5`: deeper and deeper, to the end with eight free cells or less.
+/// `optimise/5`: iterative deepening, to the end of the game with eight free cells or less.
 pub fn optimise(
     counted: &mut Counted,
     position: Position,

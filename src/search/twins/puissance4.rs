@@ -22,7 +22,7 @@ pub const TWINS: &[(Entrance, &str)] = &[
 
 const FULL: u64 = (1 << 42) - 1;
 const TOP: u64 = 0x7f;
-/// The middle first, as the program tries columns.
+/// The columns in the order in which the program tries them: the middle first.
 const COLUMNS: [u32; 7] = [3, 2, 4, 1, 5, 0, 6];
 const POINTS: [i64; 5] = [0, 1, 4, 16, 100];
 
@@ -44,7 +44,7 @@ static LINES: LazyLock<Vec<u64>> = LazyLock::new(|| {
     lines
 });
 
-/// A position seen by one player.
+/// A position from the point of view of one player.
 #[derive(Clone, Copy)]
 struct Position {
     own: u64,
@@ -60,7 +60,7 @@ impl Position {
         COLUMNS.into_iter().filter(move |column| self.taken() >> column & 1 == 0)
     }
 
-    /// The other player's position after a man falls into a column.
+    /// The opponent's position after a piece is dropped into a column.
     fn after(self, column: u32) -> Position {
         let free = (0..6).rev().map(|row| 1u64 << (7 * row + column)).find(|cell| self.taken() & cell == 0);
         Position { own: self.other, other: self.own | free.unwrap_or(0) }
@@ -80,7 +80,7 @@ impl Position {
     }
 }
 
-/// Whether four are in a line. Columns 8 apart keep rows from running together.
+/// Whether four pieces are in a line. Rows are 8 bits apart, so that shifts do not wrap into the next row.
 fn has_four(men: u64) -> bool {
     let wide = (0..6).fold(0u64, |wide, row| wide | (men >> (7 * row) & TOP) << (8 * row));
     [1, 7, 8, 9].into_iter().any(|step| {
@@ -89,7 +89,7 @@ fn has_four(men: u64) -> bool {
     })
 }
 
-/// Reads `p4(Grid, Columns, Lines)`; the three share their cells.
+/// Reads `p4(Grid, Columns, Lines)`, which share their cells.
 fn read_sets(machine: &mut Machine, index: usize) -> Option<[u64; 2]> {
     let game = argument(machine, index);
     let name = machine.intern("p4");
@@ -111,7 +111,7 @@ fn read_sets(machine: &mut Machine, index: usize) -> Option<[u64; 2]> {
     has_gravity(sets[0] | sets[1]).then_some(sets)
 }
 
-/// No man hangs in the air.
+/// Whether no piece has a free cell below it.
 fn has_gravity(taken: u64) -> bool {
     taken & !(taken >> 7 | 0x7f << 35) & FULL == 0
 }
@@ -141,7 +141,7 @@ fn colonnes_libres(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     Ok(Some(answer(machine, 1, list)))
 }
 
-/// Whether a search can be left to the twin: nobody watches it.
+/// Whether the twin can run a search, because it is not to be displayed.
 fn unwatched(machine: &mut Machine) -> bool {
     !board::is_shown(machine, "suivi_p4")
 }
@@ -252,7 +252,7 @@ mod tests {
     fn there_are_69_lines_and_each_wins() {
         assert_eq!(LINES.len(), 69);
         assert!(LINES.iter().all(|&line| has_four(line)));
-        // Every other set of four cells in a small corner wins nothing.
+        // All sets of cells in the first two rows agree with the list of lines.
         for set in 0..1u64 << 14 {
             let wins = LINES.iter().any(|line| set & line == *line);
             assert_eq!(has_four(set), wins, "{set:b} {:?}", bits(set).collect::<Vec<_>>());

@@ -1,30 +1,28 @@
 //! Native searches on one thread or several.
 //!
-//! Several threads share the moves of every position on the leftmost line of
-//! play: its first move is searched first, by all of them further down, and gives
-//! a bound; the others are handed out in order, each searched with the best bound
-//! known at that moment. A move that stands before the one that holds the bound
-//! may equal it, so value and move are those of one thread, whoever is faster.
-//! Only the number of positions seen is not.
+//! Several threads share the moves of every position on the leftmost line of play. The first move is searched first, by
+//! all threads further down, and returns a bound. The other moves are handed out in order, each searched with the best
+//! bound known at that moment. A move that precedes the best one so far wins with an equal value, so the value and the
+//! move are those of a single-threaded search, whichever thread is faster. Only the number of positions differs.
 
 use crate::host::threads::with_helpers;
 use crate::machine::{Machine, Thrown};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering};
 
-/// Beyond every value of a game.
+/// Larger than every value of a game.
 const INFINITE: i64 = 1_000_000;
-/// Positions with less depth left are not worth sharing.
+/// Positions with less depth left are not shared.
 const SHARED_DEPTH: i64 = 3;
-/// Threads at most.
+/// The maximum number of threads.
 pub const MOST_THREADS: usize = 64;
 
 /// Why a search ends early.
 pub enum Stop {
     /// An interrupt, or a limit of the machine.
     Thrown(Thrown),
-    /// Another thread has ended it.
-    Told,
+    /// Another thread has ended the search.
+    Cancelled,
 }
 
 impl From<Thrown> for Stop {
@@ -34,11 +32,11 @@ impl From<Thrown> for Stop {
 }
 
 impl Stop {
-    /// The exception behind it.
+    /// The exception to raise.
     pub fn thrown(self, machine: &mut Machine) -> Thrown {
         match self {
             Stop::Thrown(thrown) => thrown,
-            Stop::Told => machine.resource_error("search"),
+            Stop::Cancelled => machine.resource_error("search"),
         }
     }
 }
@@ -48,51 +46,50 @@ enum Watch<'a> {
     Flag(&'a AtomicBool),
 }
 
-/// Counts positions, and looks now and then whether to go on.
+/// Counts positions, and regularly polls whether to continue.
 pub struct Counted<'a> {
     watch: Watch<'a>,
-    /// Positions seen.
+    /// The number of positions.
     pub nodes: i64,
 }
 
 impl<'a> Counted<'a> {
-    /// Nothing seen yet.
+    /// A counter at 0.
     pub fn new(machine: &'a mut Machine) -> Counted<'a> {
         Counted { watch: Watch::Machine(machine), nodes: 0 }
     }
 
-    /// One more position.
+    /// Counts a position.
     #[inline]
     pub fn count(&mut self) -> Result<(), Stop> {
         self.nodes += 1;
-        if self.nodes & 0xffff == 0 { self.look() } else { Ok(()) }
+        if self.nodes & 0xffff == 0 { self.poll() } else { Ok(()) }
     }
 
     #[cold]
-    fn look(&mut self) -> Result<(), Stop> {
+    fn poll(&mut self) -> Result<(), Stop> {
         match &mut self.watch {
             Watch::Machine(machine) => Ok(machine.poll_limits()?),
-            Watch::Flag(flag) if flag.load(Ordering::Relaxed) => Err(Stop::Told),
+            Watch::Flag(flag) if flag.load(Ordering::Relaxed) => Err(Stop::Cancelled),
             Watch::Flag(_) => Ok(()),
         }
     }
 }
 
-/// A game's tree, as threads share it.
+/// The tree of a game that threads share.
 pub trait Tree: Sync {
     /// A position with the depth left.
     type Node: Send + Sync;
     /// A move.
     type Move: Copy + Send + Sync;
 
-    /// Plies left below a position.
+    /// The depth left below a position, in plies.
     fn depth(&self, node: &Self::Node) -> i64;
-    /// The moves of a position in the order of the search; none where the value
-    /// is not that of a move.
+    /// The moves of a position in the order of the search; empty if its value is not that of a move.
     fn moves(&self, node: &Self::Node) -> Vec<Self::Move>;
     /// The position after a move.
     fn child(&self, node: &Self::Node, action: Self::Move) -> Self::Node;
-    /// The value for the player to move, exact within the window.
+    /// The value for the player to move, exact if it is within the window.
     fn value(&self, counted: &mut Counted, node: &Self::Node, alpha: i64, beta: i64) -> Result<i64, Stop>;
 }
 
@@ -133,7 +130,7 @@ pub fn best<T: Tree>(
     Ok((moves.get(place).copied(), value))
 }
 
-/// The value of a position on the leftmost line, where no bound is known yet.
+/// The value of a position on the leftmost line of play, without a bound.
 fn leftmost<T: Tree>(tree: &T, counted: &mut Counted, node: &T::Node, threads: usize) -> Result<i64, Stop> {
     let moves = if tree.depth(node) < SHARED_DEPTH { Vec::new() } else { tree.moves(node) };
     if moves.is_empty() {
@@ -143,28 +140,28 @@ fn leftmost<T: Tree>(tree: &T, counted: &mut Counted, node: &T::Node, threads: u
     Ok(best(tree, counted, node, &moves, threads)?.1)
 }
 
-/// What the threads at one position share.
+/// The state that threads share at one position.
 struct Share<'a, T: Tree> {
     tree: &'a T,
     node: &'a T::Node,
     /// All moves but the first.
     moves: &'a [T::Move],
     next: AtomicUsize,
-    /// The greatest value so far, and the place of its move.
+    /// The greatest value so far, and the index of its move.
     best: Mutex<(i64, usize)>,
     stopped: AtomicBool,
     nodes: AtomicI64,
 }
 
 impl<T: Tree> Share<'_, T> {
-    /// What a thread beside the machine's own does.
+    /// The work of a helper thread.
     fn help(&self) {
         let mut counted = Counted { watch: Watch::Flag(&self.stopped), nodes: 0 };
         let _ = self.work(&mut counted);
         self.nodes.fetch_add(counted.nodes, Ordering::Relaxed);
     }
 
-    /// Searches moves until there are none left.
+    /// Searches moves until none are left.
     fn work(&self, counted: &mut Counted) -> Result<(), Stop> {
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);

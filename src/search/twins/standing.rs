@@ -1,11 +1,9 @@
-//! Which twins stand for their predicates now.
+//! The twins that are switched on, and the checks that the program still has the clauses they were written for.
 //!
-//! A twin has rules and facts of its game built in. It stands for a predicate
-//! only while all that the predicate's clauses reach is what the twin was
-//! written for: `written_for.txt` lists these predicates with their
-//! [fingerprints](super::fingerprint). The database counts changes of the
-//! predicates that are watched, so a call of a twin compares two numbers, and
-//! looks again after a change. Predicates that a program changes while it runs
+//! A twin has rules and facts of its game built in. It replaces a predicate only while all predicates that the
+//! predicate's clauses call are those that the twin was written for: `written_for.txt` lists them with their
+//! [fingerprints](super::fingerprint). The database counts changes of watched predicates, so a call of a twin compares
+//! two numbers, and compares fingerprints again only after a change. Predicates that a program changes while it runs
 //! and that the twin reads itself are not listed.
 
 use crate::database::{Definition, PredId};
@@ -14,24 +12,23 @@ use crate::search::twins::{Entrance, Game, fingerprint};
 use crate::term::atom::well_known as atoms;
 use crate::term::{Atom, Functor};
 
-/// What the twins were written for, a block of lines for each game:
+/// The predicates that the twins were written for, a block of lines for each game:
 ///
 /// ```text
 /// game othello
 /// evalue/3 0123456789abcdef      the fingerprint of a predicate
-/// nth1/3 library                 a predicate that the program leaves to the system
-/// twin evalue/3: evalue/3 nth1/3 what a twin depends on
+/// nth1/3 library                 a predicate that the program does not define itself
+/// twin evalue/3: evalue/3 nth1/3 the predicates that a twin depends on
 /// ```
 const WRITTEN_FOR: &str = include_str!("written_for.txt");
 
 /// A twin that is switched on.
 pub struct Standing {
-    /// The predicate it stands for.
+    /// The predicate that it replaces.
     pub pred: PredId,
-    /// What it depends on.
+    /// The predicates that it depends on.
     needs: Vec<Need>,
-    /// Which of these are not what the twin was written for; empty while the
-    /// twin answers.
+    /// The predicates that differ from those that the twin was written for; empty while the twin is used.
     pub changed: Vec<&'static str>,
 }
 
@@ -40,12 +37,12 @@ struct Need {
     indicator: &'static str,
     module: Atom,
     functor: Functor,
-    /// The fingerprint, nothing for a predicate of a library.
+    /// The fingerprint; `None` for a predicate of a library.
     fingerprint: Option<u64>,
 }
 
 impl Standing {
-    /// Switches a twin on: what it depends on is watched from now on.
+    /// Switches a twin on. The predicates that it depends on are watched from now on.
     pub fn new(machine: &mut Machine, game: &Game, entrance: &Entrance, pred: PredId) -> Standing {
         let module = machine.program.db.predicates[pred].module;
         let needs = needs(game.name, entrance.name, entrance.arity);
@@ -55,7 +52,7 @@ impl Standing {
         standing
     }
 
-    /// Compares the program with what the twin was written for.
+    /// Compares the program with the clauses that the twin was written for.
     pub fn compare(&mut self, machine: &mut Machine) {
         let needs = &self.needs;
         self.changed = needs.iter().filter(|need| !need.is_met(machine)).map(|need| need.indicator).collect();
@@ -73,8 +70,8 @@ impl Need {
     }
 }
 
-/// The program's predicate that a goal of `module` calls. All on the way there
-/// is watched, so that a later definition is noticed.
+/// The program's predicate that a goal of `module` calls. All predicates on the lookup path are watched, so that a
+/// later definition is noticed.
 pub fn definition(machine: &mut Machine, module: Atom, functor: Functor) -> Option<PredId> {
     let arity = machine.store.functors.arity(functor);
     let mut at = machine.program.db.predicate(module, functor, arity);

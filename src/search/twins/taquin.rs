@@ -1,7 +1,7 @@
-//! Twins of `prolog/taquin`: a state as a word of nibbles.
+//! Twins of `prolog/taquin`: a state is a word of nibbles.
 //!
-//! The first cell is the highest nibble and pieces are numbered in standard
-//! order, so that words are ordered as the program's states are.
+//! The first cell is the highest nibble and pieces are numbered in standard order, so that words have the same order as
+//! the program's states.
 
 use crate::machine::{Machine, Thrown};
 use crate::search::twins::board;
@@ -28,7 +28,7 @@ struct Puzzle {
     size: usize,
     /// The pieces in standard order.
     pieces: Vec<Cell>,
-    /// Where each piece belongs.
+    /// The place of each piece in the goal.
     places: Vec<usize>,
     /// The number of the free cell among the pieces.
     hole: usize,
@@ -100,7 +100,7 @@ impl Puzzle {
         (0..self.cells()).find(|&place| self.piece(state, place) == self.hole).unwrap_or(0)
     }
 
-    /// The successors in the order of `rule/4`: number of the action, state.
+    /// The successors in the order of `rule/4`: the number of the action and the state.
     fn successors(&self, state: u64) -> impl Iterator<Item = (usize, u64)> {
         let hole = self.hole_in(state);
         let (row, column) = (hole / self.size, hole % self.size);
@@ -138,7 +138,7 @@ impl Puzzle {
     }
 }
 
-/// Reads a state of three or four rows that has every piece once.
+/// Reads a state of three or four rows that contains every piece once.
 fn read(machine: &mut Machine, index: usize) -> Option<(Puzzle, u64)> {
     let rows = machine.list_items(argument(machine, index))?;
     if rows.len() != 3 && rows.len() != 4 {
@@ -190,7 +190,7 @@ fn expand(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     Ok(Some(answer(machine, 2, list)))
 }
 
-/// What is known of a state.
+/// The data of a known state.
 struct Known {
     cost: i64,
     estimate: i64,
@@ -226,8 +226,7 @@ fn resoudre(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     ))
 }
 
-/// A* as the program has it: the least of [F, H, G] and state comes first, and
-/// a state that was expanded is never opened again.
+/// A* as in the program: expands the state with the least [F, H, G] and state, and never opens an expanded state again.
 fn astar(
     machine: &mut Machine,
     puzzle: &Puzzle,

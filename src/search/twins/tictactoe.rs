@@ -22,7 +22,7 @@ const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 const FULL: u16 = 0o777;
 const WON: i64 = 10_000;
 
-/// The cells of each player, the one who is asked about first.
+/// The cells of each player.
 #[derive(Clone, Copy)]
 struct Grid {
     own: u16,
@@ -52,7 +52,7 @@ impl Grid {
         FULL & !(self.own | self.other)
     }
 
-    /// The position for the other player after a cell is taken.
+    /// The position for the opponent after a cell is taken.
     fn after(self, cell: u32) -> Grid {
         Grid { own: self.other, other: self.own | 1 << cell }
     }
@@ -88,7 +88,7 @@ struct Read {
     side: usize,
 }
 
-/// Reads player and situation; free cells are different variables.
+/// Reads a player and a position, in which free cells are different variables.
 fn read(machine: &mut Machine, player: usize, situation: usize) -> Option<Read> {
     let players = [machine.atom_cell("x"), machine.atom_cell("o")];
     let side = board::side(machine, player, players)?;
@@ -131,7 +131,7 @@ fn coordinates(machine: &mut Machine, cell: u32) -> Cell {
     machine.list_of(&[Cell::small(cell as i64 / 3 + 1), Cell::small(cell as i64 % 3 + 1)])
 }
 
-/// Each successor has variables of its own, as findall/3 gives them.
+/// Each successor has fresh variables, like the solutions of findall/3.
 fn successeurs(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     let Some(read) = read(machine, 0, 1) else { return Ok(None) };
     machine.ensure_heap(9 * 48)?;
@@ -159,8 +159,7 @@ fn successeurs(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
 
 // -- searches ---------------------------------------------------------------------
 
-/// The search of the report: only a full grid ends it, and of equal moves the
-/// last one is kept.
+/// The search of the report: only a full grid ends it, and the last of equal moves is kept.
 fn report_search(grid: Grid, ply: i64, last: i64, nodes: &mut i64) -> (Option<u32>, i64) {
     *nodes += 1;
     if ply >= last || grid.free() == 0 {
@@ -176,7 +175,7 @@ fn report_search(grid: Grid, ply: i64, last: i64, nodes: &mut i64) -> (Option<u3
     (best, -least)
 }
 
-/// The correct search: a won grid is the end, the first of equal moves is kept.
+/// The correct search: a win ends the game, and the first of equal moves is kept.
 fn correct_search(grid: Grid, ply: i64, last: i64, nodes: &mut i64) -> (Option<u32>, i64) {
     *nodes += 1;
     if let Some(value) = grid.end(ply) {
@@ -218,8 +217,7 @@ fn pruned_search(grid: Grid, ply: i64, last: i64, mut alpha: i64, beta: i64, nod
 
 type Searched = (Option<u32>, i64);
 
-/// Runs a search and keeps the counters of `compte_noeud/1`. A search that is
-/// to be watched is left to the clauses.
+/// Runs a search and updates the counters of `compte_noeud/1`. A search that is to be displayed is left to the clauses.
 fn searched(
     machine: &mut Machine,
     result: usize,

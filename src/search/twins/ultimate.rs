@@ -1,5 +1,4 @@
-//! Twins of `prolog/ultimate`: nine boards and the great board, two sets of
-//! nine bits each.
+//! Twins of `prolog/ultimate`: nine small boards and the large board, two sets of nine bits each.
 
 use crate::database::Definition;
 use crate::machine::{Machine, Thrown};
@@ -25,8 +24,7 @@ pub const TWINS: &[(Entrance, &str)] = &[
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 const FULL: u16 = 0o777;
 
-/// One board: the cells of x and of o, and on the great board those that
-/// nobody won.
+/// One board: the cells of x and of o, and on the large board those that nobody won.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Small {
     signs: [u16; 2],
@@ -42,7 +40,7 @@ impl Small {
         LINES.iter().any(|line| self.signs[sign] & line == *line)
     }
 
-    /// Lines of one sign only that are not full, for x.
+    /// The value for x, from the incomplete lines that have only one sign.
     fn value(self) -> i64 {
         let mut sum = 0;
         for line in LINES {
@@ -59,7 +57,7 @@ impl Small {
         sum
     }
 
-    /// Lines with exactly so many of a sign, free elsewhere.
+    /// The number of lines with exactly `count` cells of a sign and the others free.
     fn lines_with(self, sign: usize, count: u32) -> i64 {
         let others = self.signs[1 - sign] | self.dead;
         let fits = |line: &&u16| others & **line == 0 && (self.signs[sign] & **line).count_ones() == count;
@@ -72,12 +70,12 @@ impl Small {
 struct Whole {
     boards: [Small; 9],
     great: Small,
-    /// The board to play on from 1, 0 for any.
+    /// The number of the board to play on, from 1; 0 for any.
     imposed: usize,
 }
 
 impl Whole {
-    /// The moves in the program's order: board, cell (from 0).
+    /// The moves in the program's order: board and cell, both from 0.
     fn moves(&self) -> impl Iterator<Item = (usize, usize)> {
         let (boards, open, imposed) = (self.boards, self.great.free(), self.imposed);
         (0..9).filter(move |&board| if imposed == 0 { open >> board & 1 == 1 } else { board + 1 == imposed }).flat_map(
@@ -121,7 +119,7 @@ impl Whole {
         sum
     }
 
-    /// The value of a finished game for `sign`, with so much depth left.
+    /// The value of a finished game for `sign`, with the depth that is left.
     fn end(&self, sign: usize, depth: i64) -> Option<i64> {
         if self.great.has_line(sign) {
             Some(10_000 + depth)
@@ -235,7 +233,7 @@ fn joue_case(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     }
     let next = whole.play(sign, number, cell);
     machine.ensure_heap(64)?;
-    // Boards that did not change are shared, as in the program.
+    // Unchanged boards are shared, as in the program.
     let game = argument(machine, 0);
     let mut boards: [Cell; 9] = match list(machine, machine.arg(game, 0)) {
         Some(boards) => boards,
@@ -267,7 +265,7 @@ fn sousplateau_gagnant(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     Ok(Some(false))
 }
 
-/// `evalue/5` of a move whose board goes on.
+/// `evalue/5` of a move that does not finish its board.
 fn evalue(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     let names = names(machine);
     let Some([board, _, kind]) = list::<3>(machine, argument(machine, 0)) else { return Ok(None) };
@@ -283,8 +281,8 @@ fn evalue(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
 
 // -- the search of the whole game -----------------------------------------------------
 
-/// A search that is to be watched is left to the clauses, and one whose switch
-/// for that is not there.
+/// Whether a search has to be left to the clauses, because it is to be displayed or the predicate that decides this is
+/// missing.
 fn is_watched(machine: &mut Machine) -> bool {
     let (module, name) = (machine.intern("suivi"), machine.intern("suivi_actif"));
     let functor = machine.store.functors.intern(name, 0);
@@ -319,7 +317,7 @@ fn coup_global(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
 
 type Chosen = (Option<(usize, usize)>, i64);
 
-/// Depth 1, 2 and so on, the best move of one round first in the next.
+/// Iterative deepening: each round tries the best move of the previous one first.
 fn deepened(
     counted: &mut Counted,
     moves: &mut Vec<(usize, usize)>,
@@ -344,8 +342,7 @@ fn deepened(
     }
 }
 
-/// A position as threads share it: who has just moved, and the depth that
-/// counts that move.
+/// A position that threads share: the sign that has just moved, and the depth including that move.
 struct Below {
     whole: Whole,
     moved: usize,
@@ -399,7 +396,7 @@ fn searched(
     Ok((best, alpha))
 }
 
-/// The value for `sign`, who has just moved; `depth` counts that move.
+/// The value for `sign`, which has just moved; `depth` includes that move.
 fn moved(counted: &mut Counted, whole: &Whole, sign: usize, depth: i64, alpha: i64, beta: i64) -> Result<i64, Stop> {
     counted.count()?;
     if let Some(value) = whole.end(sign, depth) {

@@ -1,12 +1,10 @@
-//! Searches for two players: minimax, negamax, alpha-beta, and alpha-beta with
-//! growing depth, move ordering and a transposition table.
+//! Searches for two players: minimax, negamax, alpha-beta, and alpha-beta with iterative deepening, move ordering and a
+//! transposition table.
 //!
-//! Whatever is switched on, the value is that of plain minimax at the same
-//! depth, and of moves that are as good the first one in the game's own order
-//! is chosen (the last one with `ties(last)`). For that, the table is believed
-//! only where it looked exactly as far ahead, and at the root a move that
-//! comes earlier than the best so far is searched with a window that lets an
-//! equal value show.
+//! With any settings, the value is that of plain minimax at the same depth, and of equally good moves the first one in
+//! the game's own order is chosen (the last one with `ties(last)`). For that, a table entry is used only if it was
+//! searched to exactly the same depth, and at the root a move that precedes the best one so far is searched with a
+//! window that detects an equal value.
 
 use crate::machine::Thrown;
 use crate::machine::limits::memory_limit::Owner;
@@ -16,16 +14,16 @@ use crate::search::two_players::game::{Child, Game};
 use crate::search::two_players::table::{Bound, Table};
 use rustc_hash::FxHashMap;
 
-/// Deepest line of play: the searches recurse once a ply.
+/// The longest line of play: the searches recurse once per ply.
 pub const MAX_PLY: u32 = 1000;
-/// Nodes between two looks at the clock and the interrupt flag.
-const PATIENCE: u32 = 256;
+/// Nodes between two polls of the clock and the interrupt flag.
+const NODES_PER_POLL: u32 = 256;
 
 /// Why a search ends early.
 pub enum Stop {
     /// An exception of the game's predicates, or a limit of the machine.
     Thrown(Thrown),
-    /// Time or nodes are used up.
+    /// The limit on time or nodes is reached.
     Limit,
 }
 
@@ -35,7 +33,7 @@ impl From<Thrown> for Stop {
     }
 }
 
-/// What a search counts.
+/// The counters of a search.
 #[derive(Clone, Copy, Default, Debug)]
 #[allow(missing_docs)]
 pub struct Counts {
@@ -44,34 +42,34 @@ pub struct Counts {
     pub table_hits: u64,
 }
 
-/// What a search is asked for.
+/// The settings of a search.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Order moves by table, killers and history.
     pub ordering: bool,
-    /// Entries of the table at most.
+    /// The maximum number of table entries.
     pub table: usize,
-    /// Of equal moves the last one is chosen.
+    /// Choose the last of equal moves.
     pub ties_last: bool,
-    /// Plies beyond the last in which noisy moves are followed.
+    /// Plies beyond the last one in which noisy moves are searched.
     pub quiescence: u32,
-    /// Nodes at most.
+    /// The maximum number of nodes.
     pub nodes: u64,
-    /// Moment on the host's monotonic clock.
+    /// The end time on the host's monotonic clock.
     pub deadline: Option<f64>,
 }
 
 /// A result.
 pub struct Answer<M> {
-    /// For the player to move.
+    /// The value for the player to move.
     pub value: f64,
     /// The best line of play, the best move first.
     pub line: Vec<M>,
-    /// Plies looked ahead.
+    /// The depth of the search in plies.
     pub depth: u32,
 }
 
-/// A search under way.
+/// A search in progress.
 pub struct Adversary<'g, G: Game> {
     pub(in crate::search) game: &'g mut G,
     pub(in crate::search) settings: Settings,
@@ -79,19 +77,19 @@ pub struct Adversary<'g, G: Game> {
     pub(in crate::search) table: Table<G::Key, G::Move>,
     pub(in crate::search) killers: Vec<[Option<G::Move>; 2]>,
     pub(in crate::search) history: FxHashMap<G::Move, u64>,
-    /// What was counted.
+    /// The counters.
     pub counts: Counts,
-    /// Some position was estimated because the depth was used up.
+    /// Some position was estimated because the depth limit was reached.
     pub horizon: bool,
-    /// Limits end the search; else they are errors.
+    /// Reaching a limit ends the search; otherwise it is an error.
     pub bounded: bool,
     countdown: u32,
-    /// Bytes of the searches around this one.
+    /// Bytes of the enclosing searches.
     outer: usize,
 }
 
 impl<'g, G: Game> Adversary<'g, G> {
-    /// A search of a game.
+    /// Begins a search of a game.
     pub fn new(game: &'g mut G, settings: Settings, observer: Observer) -> Adversary<'g, G> {
         let table = Table::new(settings.table);
         let outer = game.machine().charged(Owner::Search);
@@ -112,41 +110,40 @@ impl<'g, G: Game> Adversary<'g, G> {
 
     // -- without pruning ----------------------------------------------------------
 
-    /// Values of max nodes and min nodes, both for the player at the root.
+    /// Plain minimax. Values of max nodes and min nodes are both those of the player at the root.
     pub fn minimax(&mut self, state: &G::State, depth: u32, ply: u32, is_max: bool) -> Result<Answer<G::Move>, Stop> {
         self.enter(state, ply, f64::NEG_INFINITY, f64::INFINITY)?;
         let sign = if is_max { 1.0 } else { -1.0 };
         if let Some(value) = self.leaf(state, depth)? {
-            self.told_value(ply, sign * value)?;
+            self.report_value(ply, sign * value)?;
             return Ok(Answer { value: sign * value, line: Vec::new(), depth });
         }
         let children = self.game.children(state)?;
         if children.is_empty() {
             let value = sign * self.game.stuck(state)?;
-            self.told_value(ply, value)?;
+            self.report_value(ply, value)?;
             return Ok(Answer { value, line: Vec::new(), depth });
         }
         let mut best: Option<Answer<G::Move>> = None;
         for child in children {
             let next = self.next_state(state, &child)?;
-            self.told_try(ply, &child.action)?;
+            self.report_try(ply, &child.action)?;
             let answer = self.minimax(&next, depth - 1, ply + 1, !is_max)?;
             let better = match &best {
                 None => true,
                 Some(best) => self.is_better(sign * answer.value, sign * best.value),
             };
             if better {
-                self.told_best(ply, &child.action, answer.value)?;
+                self.report_best(ply, &child.action, answer.value)?;
                 best = Some(prefixed(child.action, answer.value, answer.line, depth));
             }
         }
         let best = best.unwrap_or(Answer { value: 0.0, line: Vec::new(), depth });
-        self.told_value(ply, best.value)?;
+        self.report_value(ply, best.value)?;
         Ok(best)
     }
 
-    /// The same with one rule for both players: a value for one is its
-    /// opposite for the other.
+    /// Minimax with one rule for both players: the value for one is the negated value for the other.
     pub fn negamax(&mut self, state: &G::State, depth: u32, ply: u32) -> Result<Answer<G::Move>, Stop> {
         self.enter(state, ply, f64::NEG_INFINITY, f64::INFINITY)?;
         let key = self.key(state, depth)?;
@@ -159,7 +156,7 @@ impl<'g, G: Game> Adversary<'g, G> {
             return Ok(answer);
         }
         let answer = self.negamax_here(state, depth, ply)?;
-        self.told_value(ply, answer.value)?;
+        self.report_value(ply, answer.value)?;
         if let Some((key, hash)) = key {
             let bytes = G::key_bytes(&key);
             self.table.store(key, hash, depth, answer.value, Bound::Exact, answer.line.first().cloned(), bytes);
@@ -174,11 +171,11 @@ impl<'g, G: Game> Adversary<'g, G> {
         let mut best: Option<Answer<G::Move>> = None;
         for child in self.game.children(state)? {
             let next = self.next_state(state, &child)?;
-            self.told_try(ply, &child.action)?;
+            self.report_try(ply, &child.action)?;
             let answer = self.negamax(&next, depth - 1, ply + 1)?;
             let value = -answer.value;
             if best.as_ref().is_none_or(|best| self.is_better(value, best.value)) {
-                self.told_best(ply, &child.action, value)?;
+                self.report_best(ply, &child.action, value)?;
                 best = Some(prefixed(child.action, value, answer.line, depth));
             }
         }
@@ -203,8 +200,8 @@ impl<'g, G: Game> Adversary<'g, G> {
             return Err(self.limit("search_nodes"));
         }
         if self.countdown == 0 {
-            self.countdown = PATIENCE;
-            self.look()?;
+            self.countdown = NODES_PER_POLL;
+            self.poll()?;
         }
         self.countdown -= 1;
         if self.observer.is_on() {
@@ -216,19 +213,19 @@ impl<'g, G: Game> Adversary<'g, G> {
                 ("alpha", Field::Value(alpha, floats)),
                 ("beta", Field::Value(beta, floats)),
             ];
-            self.observer.tell(self.game.machine(), "node", &fields)?;
+            self.observer.report(self.game.machine(), "node", &fields)?;
         }
         Ok(())
     }
 
-    /// Interrupts, memory and the clock.
-    pub(in crate::search) fn look(&mut self) -> Result<(), Stop> {
+    /// Polls interrupts, memory and the clock.
+    pub(in crate::search) fn poll(&mut self) -> Result<(), Stop> {
         let bytes = self.table.bytes() + self.game.bytes() + self.history.capacity() * 40;
         let (deadline, outer) = (self.settings.deadline, self.outer);
         let machine = self.game.machine();
         machine.poll_limits()?;
         account(machine, outer, bytes)?;
-        // A table that has no room to grow forgets instead.
+        // A table without room to grow replaces entries instead.
         self.table.room = (machine.budget.limits.memory - machine.memory_in_use()) / 4;
         if deadline.is_some_and(|deadline| machine.host.monotonic() >= deadline) {
             return Err(self.limit("search_time"));
@@ -243,7 +240,7 @@ impl<'g, G: Game> Adversary<'g, G> {
         }
     }
 
-    /// The value of a position that is over, or where the depth is used up.
+    /// The value of a position where the game is over or the depth limit is reached.
     pub(in crate::search) fn leaf(&mut self, state: &G::State, depth: u32) -> Result<Option<f64>, Stop> {
         if let Some(value) = self.game.end(state)? {
             return Ok(Some(value));
@@ -262,7 +259,7 @@ impl<'g, G: Game> Adversary<'g, G> {
         }
     }
 
-    /// The key, where the table is worth asking.
+    /// The key of a position, if the table is used for it.
     pub(in crate::search) fn key(&mut self, state: &G::State, depth: u32) -> Result<Option<(G::Key, u64)>, Stop> {
         if !self.table.is_on() || depth == 0 {
             return Ok(None);
@@ -270,7 +267,7 @@ impl<'g, G: Game> Adversary<'g, G> {
         Ok(Some(self.game.key(state)?))
     }
 
-    /// Takes the limits away, if asked to.
+    /// Removes the limits if `suspend` is true, and returns them.
     pub fn suspend_limits(&mut self, suspend: bool) -> (u64, Option<f64>) {
         let kept = (self.settings.nodes, self.settings.deadline);
         if suspend {
@@ -279,7 +276,7 @@ impl<'g, G: Game> Adversary<'g, G> {
         kept
     }
 
-    /// Puts them back.
+    /// Restores the limits.
     pub fn resume_limits(&mut self, kept: (u64, Option<f64>)) {
         (self.settings.nodes, self.settings.deadline) = kept;
     }

@@ -1,15 +1,14 @@
-//! Alpha-beta: the root, the tree below it, and the noisy moves beyond.
+//! Alpha-beta: the root, the tree below it, and the noisy moves beyond the last ply.
 //!
-//! With ordering, only the first move of a position is searched for its value;
-//! of the others it is asked whether they are better (a window without width),
-//! and only one that is gets searched again (principal variation search).
+//! With ordering, only the first move of a position is searched with the full window. The others are tested with a null
+//! window, and a move that turns out to be better is searched again (principal variation search).
 
 use crate::search::two_players::adversary::{Adversary, Answer, Stop, prefixed};
 use crate::search::two_players::game::{Child, Game};
 use crate::search::two_players::table::Bound;
 
 impl<G: Game> Adversary<'_, G> {
-    /// The root: the best of `children`, tried in the order of `places`.
+    /// Searches the root: returns the best of `children`, tried in the order of `places`.
     pub fn root(
         &mut self,
         state: &G::State,
@@ -29,21 +28,21 @@ impl<G: Game> Adversary<'_, G> {
             let window = if wins_ties { alpha.next_down() } else { alpha };
             let mut line = Vec::new();
             let action = children[place].action.clone();
-            self.told_try(0, &action)?;
+            self.report_try(0, &action)?;
             let value = self.reply(&next, depth - 1, window, f64::INFINITY, 1, best.is_none(), &mut line)?;
             if best.is_none() || value > alpha || wins_ties && value == alpha {
-                self.told_best(0, &action, value)?;
+                self.report_best(0, &action, value)?;
                 best = Some((place, prefixed(action, value, line, depth)));
             }
         }
         match best {
             Some((_, answer)) => {
-                self.told_value(0, answer.value)?;
+                self.report_value(0, answer.value)?;
                 Ok(answer)
             }
             None => {
                 let value = self.game.stuck(state)?;
-                self.told_value(0, value)?;
+                self.report_value(0, value)?;
                 Ok(Answer { value, line: Vec::new(), depth })
             }
         }
@@ -53,8 +52,8 @@ impl<G: Game> Adversary<'_, G> {
         if self.settings.ties_last { place > best } else { place < best }
     }
 
-    /// What a move is worth to the player who made it, `next` being the
-    /// position then. All but the first have to show first that they are better.
+    /// The value of a move that leads to `next`, for the player who made it. All moves but the first are tested with a
+    /// null window first.
     fn reply(
         &mut self,
         next: &G::State,
@@ -75,8 +74,8 @@ impl<G: Game> Adversary<'_, G> {
         Ok(-self.alphabeta(next, depth, -beta, -alpha, ply, line)?)
     }
 
-    /// The value within the window, a bound beyond it. `line` becomes the best
-    /// line of play where the value is exact.
+    /// The value, if it is within the window, otherwise a bound. `line` becomes the best line of play if the value is
+    /// exact.
     fn alphabeta(
         &mut self,
         state: &G::State,
@@ -109,13 +108,13 @@ impl<G: Game> Adversary<'_, G> {
             }
         }
         if let Some(value) = self.game.end(state)? {
-            self.told_value(ply, value)?;
+            self.report_value(ply, value)?;
             return Ok(value);
         }
         if depth == 0 {
             self.horizon = true;
             let value = self.quiet_value(state, alpha, beta, self.settings.quiescence, ply)?;
-            self.told_value(ply, value)?;
+            self.report_value(ply, value)?;
             return Ok(value);
         }
         let (value, best) = self.moves(state, depth, alpha, beta, ply, guess, line)?;
@@ -128,7 +127,7 @@ impl<G: Game> Adversary<'_, G> {
             let bytes = G::key_bytes(&key);
             self.table.store(key, hash, depth, value, bound, best, bytes);
         }
-        self.told_value(ply, value)?;
+        self.report_value(ply, value)?;
         Ok(value)
     }
 
@@ -156,7 +155,7 @@ impl<G: Game> Adversary<'_, G> {
         while let Some(child) = children.next() {
             let next = self.next_state(state, &child)?;
             below.clear();
-            self.told_try(ply, &child.action)?;
+            self.report_try(ply, &child.action)?;
             let value = self.reply(&next, depth - 1, alpha, beta, ply + 1, best_move.is_none(), &mut below)?;
             if value > best {
                 best = value;
@@ -166,19 +165,19 @@ impl<G: Game> Adversary<'_, G> {
                     line.clear();
                     line.push(child.action.clone());
                     line.append(&mut below);
-                    self.told_best(ply, &child.action, value)?;
+                    self.report_best(ply, &child.action, value)?;
                 }
             }
             if value >= beta {
                 self.cut(depth, ply, child.action, value, guess.as_ref())?;
-                self.told_skipped(ply, children.map(|child| child.action))?;
+                self.report_skipped(ply, children.map(|child| child.action))?;
                 break;
             }
         }
         Ok((best, best_move))
     }
 
-    /// An estimate, corrected by the moves that the game calls noisy.
+    /// An estimate, corrected by a search of the noisy moves.
     fn quiet_value(&mut self, state: &G::State, mut alpha: f64, beta: f64, left: u32, ply: u32) -> Result<f64, Stop> {
         let mut best = self.game.heuristic(state)?;
         if left == 0 || best >= beta {

@@ -1,4 +1,4 @@
-//! The predicates that search games of two players.
+//! The predicates that search games for two players.
 
 use crate::machine::native::entry::Table;
 use crate::machine::{Args, Machine, Thrown};
@@ -21,7 +21,11 @@ pub const TABLE: Table = &[
         "Search a game to a fixed depth.",
         search_game,
     ),
-    searching("$search_best(:Rules, +State, -Move, -Value, +Options)", "Search a game deeper and deeper.", search_best),
+    searching(
+        "$search_best(:Rules, +State, -Move, -Value, +Options)",
+        "Search a game by iterative deepening.",
+        search_best,
+    ),
 ];
 
 /// The options of a search to a fixed depth.
@@ -39,10 +43,10 @@ const OPTIONS: &[&str] = &[
     "events",
     "lens",
 ];
-/// Those that `best_move/5` has besides.
+/// Additional options of `best_move/5`.
 const BEST_OPTIONS: &[&str] = &["depth", "quiescence"];
 
-/// Entries of the table where the search brings one of its own accord.
+/// The default number of table entries.
 const DEFAULT_TABLE: u64 = 1 << 18;
 
 fn settings(machine: &mut Machine, options: Cell, table: u64, ordering: bool) -> Result<Settings, Thrown> {
@@ -100,7 +104,7 @@ fn search_game(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     })
 }
 
-/// How far ahead a search looks, and by which algorithm.
+/// The algorithm of a search and its depth.
 #[derive(Clone, Copy)]
 enum Look {
     Fixed(Algorithm, u32),
@@ -124,7 +128,7 @@ impl Algorithm {
     }
 }
 
-/// Searches; a search with a table also remembers what the rules say.
+/// Runs a search. A search with a table also caches the results of the rules.
 fn with_memory(
     game: &mut PrologGame,
     state: Packed,
@@ -170,7 +174,7 @@ fn depth_argument(machine: &mut Machine, cell: Cell) -> Result<u32, Thrown> {
     }
 }
 
-/// Alpha-beta at one depth, from the root on.
+/// Runs alpha-beta at a fixed depth.
 fn fixed<G: Game>(search: &mut Adversary<G>, state: &G::State, depth: u32) -> Result<Answer<G::Move>, Stop> {
     if let Some(value) = search.game.end(state)? {
         search.counts.nodes += 1;
@@ -207,8 +211,8 @@ fn search_best(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     })
 }
 
-/// Depth 1, 2, and so on; each round tries the best move of the last first. A
-/// round that a limit ends is forgotten.
+/// Iterative deepening: depth 1, 2, and so on. Each round tries the best move of the previous one first. The result of
+/// a round that a limit ends is discarded.
 fn deepen<G: Game>(search: &mut Adversary<G>, state: &G::State, most: u32) -> Result<Answer<G::Move>, Stop> {
     let mut answer = fixed(search, state, 0)?;
     if most == 0 || search.game.end(state)?.is_some() {
@@ -217,7 +221,7 @@ fn deepen<G: Game>(search: &mut Adversary<G>, state: &G::State, most: u32) -> Re
     let mut children = search.game.children(state)?;
     let mut places: Vec<usize> = (0..children.len()).collect();
     for depth in 1..=most {
-        // The first round is searched whatever the limits say: a move is wanted.
+        // The first round ignores the limits, so that there is always a move.
         search.bounded = depth > 1;
         search.horizon = false;
         let kept = search.suspend_limits(depth == 1);
@@ -228,7 +232,7 @@ fn deepen<G: Game>(search: &mut Adversary<G>, state: &G::State, most: u32) -> Re
             Err(Stop::Limit) => break,
             Err(stop) => return Err(stop),
         }
-        search.told_depth(&answer)?;
+        search.report_depth(&answer)?;
         if !search.horizon {
             break;
         }

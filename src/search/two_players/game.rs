@@ -1,20 +1,18 @@
-//! Games of two players: what a search asks of one, and games that Prolog
-//! rules describe.
+//! Games for two players: the interface that searches use, and games that Prolog rules describe.
 //!
 //! ```text
-//! value(State, Value)         the game is over: its value
-//! moves(State, Moves)         the moves, best ones first if that is known, or
-//! move(State, Move)           the same one by one
-//! result(State, Move, Next)   where a move leads, or
-//! successors(State, Pairs)    both at once: [Move-Next, ...]
-//! stuck(State, Value)         the value where there are no moves
-//! heuristic(State, Value)     an estimate, 0 where there is none
-//! canonical(State, Key)       one key for positions that are as good
-//! noisy(State, Moves)         moves to follow beyond the last ply
+//! value(State, Value)         the game is over, with this value
+//! moves(State, Moves)         the list of moves, probably good ones first, or
+//! move(State, Move)           one solution for each move
+//! result(State, Move, Next)   the position after a move, or
+//! successors(State, Pairs)    moves with their positions: [Move-Next, ...]
+//! stuck(State, Value)         the value of a position without moves
+//! heuristic(State, Value)     an estimate; 0 without this rule
+//! canonical(State, Key)       one key for equivalent positions
+//! noisy(State, Moves)         moves to search beyond the last ply
 //! ```
 //!
-//! Values are those of the player who is to move. Players move in turn: who
-//! has no move but to pass has that one move.
+//! Values are those of the player to move. Players move in turn: if passing is allowed, it is a move.
 
 use crate::machine::prepared_call::PreparedCall;
 use crate::machine::{Machine, Thrown};
@@ -25,21 +23,21 @@ use crate::search::rules::pack::{Packed, Packer};
 use crate::term::Cell;
 use crate::term::functor::well_known_functors as f;
 
-/// A move, with the state behind it if it is known already.
+/// A move, with the position after it if that is already known.
 pub struct Child<G: Game + ?Sized> {
     /// The move.
     pub action: G::Move,
-    /// Where it leads.
+    /// The position after the move.
     pub next: Option<G::State>,
 }
 
-/// A game for two.
+/// A game for two players.
 pub trait Game {
     /// A position with the player to move.
     type State: Clone;
     /// A move.
     type Move: Clone + Eq + std::hash::Hash;
-    /// What the transposition table knows a position by.
+    /// The key of a position in the transposition table.
     type Key: Clone + Eq;
 
     /// The value if the game is over.
@@ -50,32 +48,31 @@ pub trait Game {
     fn heuristic(&mut self, state: &Self::State) -> Result<f64, Thrown>;
     /// The moves in the game's own order.
     fn children(&mut self, state: &Self::State) -> Result<Vec<Child<Self>>, Thrown>;
-    /// Moves to follow where the depth is used up.
+    /// Moves to search when the depth limit is reached.
     fn noisy(&mut self, state: &Self::State) -> Result<Vec<Child<Self>>, Thrown>;
     /// The position after a move.
     fn play(&mut self, state: &Self::State, action: &Self::Move) -> Result<Self::State, Thrown>;
     /// The key of a position, with its hash.
     fn key(&mut self, state: &Self::State) -> Result<(Self::Key, u64), Thrown>;
-    /// Bytes that a key takes.
+    /// The bytes of a key.
     fn key_bytes(key: &Self::Key) -> usize;
-    /// Whether positions that are different share a key: then a move that is
-    /// good in one need not exist in the other.
+    /// Whether different positions may share a key. A good move of one need not exist in the other then.
     fn has_images(&self) -> bool {
         false
     }
-    /// What is known of a position without asking the rules: its key, an estimate.
+    /// The key and the estimate of a position, if they are known without calling the rules.
     fn known(&self, _: &Self::State) -> (Option<(Self::Key, u64)>, Option<f64>) {
         (None, None)
     }
-    /// Bytes that the game itself keeps.
+    /// The bytes that the game itself uses.
     fn bytes(&self) -> usize {
         0
     }
-    /// The machine behind the game.
+    /// The machine that runs the rules.
     fn machine(&mut self) -> &mut Machine;
-    /// A move as events show it.
+    /// A move in the form that events report.
     fn show_move(&self, action: &Self::Move) -> Packed;
-    /// A position as events show it.
+    /// A position in the form that events report.
     fn show_state(&self, state: &Self::State) -> Packed;
     /// Whether values are floats.
     fn has_floats(&self) -> bool;
@@ -127,13 +124,13 @@ impl<'a> PrologGame<'a> {
         Ok(PrologGame { machine, packer, end, moves, result, stuck, heuristic, canonical, noisy, floats: false })
     }
 
-    /// Packs a term of the caller's.
+    /// Packs a term of the caller.
     pub fn pack(&mut self, term: Cell) -> Result<Packed, Thrown> {
         self.packer.pack(self.machine, term)
     }
 
-    /// Calls a predicate with packed arguments and one output; `read` sees the
-    /// output of each solution while it wants more.
+    /// Calls a predicate with packed arguments and one output. `read` receives the output of each solution, until it
+    /// returns false.
     fn solutions(
         &mut self,
         prepared: PreparedCall,
@@ -162,7 +159,7 @@ impl<'a> PrologGame<'a> {
         ended.map(|()| any)
     }
 
-    /// The value that the rule of that name gives, if it succeeds.
+    /// The value that a rule returns, if it succeeds.
     fn number(&mut self, prepared: PreparedCall, rule: &str, state: &Packed) -> Result<Option<f64>, Thrown> {
         let mut found = None;
         self.solutions(prepared, &[state], |game, cell| {
@@ -182,7 +179,7 @@ impl<'a> PrologGame<'a> {
             let Some(items) = game.machine.list_items(list) else {
                 let thrown = game.machine.type_error("list", list);
                 let rule = if pairs { "successors" } else { "moves" };
-                return Err(description::noted(game.machine, thrown, rule, 2, "all the moves must come as one list"));
+                return Err(description::noted(game.machine, thrown, rule, 2, "the moves must be one list"));
             };
             children.reserve(items.len());
             for item in items {
@@ -268,10 +265,10 @@ impl Game for PrologGame<'_> {
         match next {
             Some(next) => Ok(next),
             None => {
-                // A move that the rules offer and then refuse.
+                // The rules list the move, but `result` fails for it.
                 let culprit = pack::unpack(self.machine, action)?;
                 let thrown = self.machine.domain_error("search_move", culprit);
-                let note = "a move that the rules offer must lead somewhere";
+                let note = "it fails for a move that the rules list";
                 Err(description::noted(self.machine, thrown, "result", 3, note))
             }
         }

@@ -1,10 +1,8 @@
 //! Monte Carlo tree search with UCT, for games without a heuristic.
 //!
-//! A round goes down the tree by the best upper confidence bound, adds one
-//! position, plays on at random to the end, and counts the outcome on the way
-//! back. The random numbers are those of Park and Miller (x * 16807 mod
-//! 2^31 - 1), which the plain Prolog twin computes as well: with the same seed
-//! both give the same answer.
+//! A round descends the tree by the best upper confidence bound, adds one position, plays at random to the end of the
+//! game, and adds the outcome to the nodes on the path. The random numbers are those of Park and Miller (x * 16807 mod
+//! 2^31 - 1), which the plain Prolog version computes too: with the same seed both return the same answer.
 
 use crate::machine::limits::memory_limit::Owner;
 use crate::machine::native::entry::Table;
@@ -19,12 +17,15 @@ use crate::search::two_players::game::{Child, Game, PrologGame};
 use crate::term::Cell;
 
 /// The predicates of this family.
-pub const TABLE: Table =
-    &[searching("$search_mcts(:Rules, +State, -Move, -Value, +Options)", "Monte Carlo tree search.", mcts)];
+pub const TABLE: Table = &[searching(
+    "$search_mcts(:Rules, +State, -Move, -Value, +Options)",
+    "Search a game by Monte Carlo tree search.",
+    mcts,
+)];
 
 const OPTIONS: &[&str] = &["iterations", "time_limit", "seed", "exploration", "longest", "rounds", "events", "lens"];
 
-/// Moves of a random game, after which it counts as a draw.
+/// A random game with this many moves counts as a draw.
 const LONGEST: u64 = 500;
 
 struct Random(u64);
@@ -56,12 +57,12 @@ struct Tree<'g, G: Game> {
     random: Random,
     exploration: f64,
     longest: u64,
-    /// Bytes of states and moves, and of the searches around this one.
+    /// Bytes of states and moves, and of the enclosing searches.
     bytes: usize,
     outer: usize,
 }
 
-/// 1 for a win, 0 for a loss, a half between.
+/// The points of a value: 1 for a win, 0 for a loss, otherwise a half.
 fn outcome(value: f64) -> f64 {
     if value > 0.0 {
         1.0
@@ -79,7 +80,7 @@ impl<G: Game<State = Packed, Move = Packed, Key = Packed>> Tree<'_, G> {
         let own = |child: &Child<G>| {
             size_of::<Child<G>>() + G::key_bytes(&child.action) + child.next.as_ref().map_or(0, G::key_bytes)
         };
-        // Each child will have its place in the list of children, too.
+        // Each child also needs an entry in the list of children.
         self.bytes += size_of::<Node<G>>() + G::key_bytes(&state) + children.iter().map(own).sum::<usize>();
         self.bytes += 4 * children.len();
         self.nodes.push(Node {
@@ -94,8 +95,7 @@ impl<G: Game<State = Packed, Move = Packed, Key = Packed>> Tree<'_, G> {
         Ok(self.nodes.len() as u32 - 1)
     }
 
-    /// Returns the node below the root that the round went through, and the
-    /// points it brought to who moved there.
+    /// Runs a round. Returns the child of the root on its path, and its points for the player who moved there.
     fn round(&mut self) -> Result<(u32, f64), Thrown> {
         let mut path = vec![0u32];
         let mut at = 0u32;
@@ -119,8 +119,7 @@ impl<G: Game<State = Packed, Move = Packed, Key = Packed>> Tree<'_, G> {
             path.push(at);
         }
         let last = path[path.len() - 1];
-        // For the player to move in the last position; the one who moved there
-        // has the rest of the point.
+        // The playout returns the points of the player to move; the player who moved gets the rest.
         let mut points = 1.0 - self.play_out(last)?;
         let mut first = (0, points);
         for &id in path.iter().rev() {
@@ -135,7 +134,7 @@ impl<G: Game<State = Packed, Move = Packed, Key = Packed>> Tree<'_, G> {
         Ok(first)
     }
 
-    /// The child with the greatest upper bound; the first of equal ones.
+    /// The child with the greatest upper confidence bound; the first of equal ones.
     fn most_promising(&self, at: u32) -> Option<u32> {
         let node = &self.nodes[at as usize];
         let total = libm::log(node.visits as f64);
@@ -201,7 +200,7 @@ fn mcts(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         tree.add(state, None)?;
         let done = grow(&mut tree, rounds, deadline, &observer)?;
         let shown = ranking(&mut tree, &observer)?;
-        confide_tree(&mut tree, &observer)?;
+        report_tree(&mut tree, &observer)?;
         let (action, value) = match shown {
             Some((action, value)) => (pack::unpack(machine, &action)?, machine.new_float(value)),
             None => (machine.atom_cell("none"), machine.new_float(0.5)),
@@ -214,7 +213,7 @@ fn mcts(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     })
 }
 
-/// Rounds until their number, the time or the memory is used up.
+/// Runs rounds until the limit on rounds, time or memory is reached.
 fn grow(tree: &mut Tree<PrologGame>, rounds: u64, deadline: Option<f64>, observer: &Observer) -> Result<u64, Thrown> {
     if tree.nodes[0].end.is_some() {
         return Ok(0);
@@ -227,7 +226,7 @@ fn grow(tree: &mut Tree<PrologGame>, rounds: u64, deadline: Option<f64>, observe
                 ("move", Field::Term(&action)),
                 ("points", Field::Value(points, true)),
             ];
-            observer.tell(tree.game.machine(), "playout", &fields)?;
+            observer.report(tree.game.machine(), "playout", &fields)?;
         }
         let (bytes, outer) = (tree.bytes, tree.outer);
         let machine = tree.game.machine();
@@ -240,9 +239,9 @@ fn grow(tree: &mut Tree<PrologGame>, rounds: u64, deadline: Option<f64>, observe
     Ok(rounds)
 }
 
-/// Passes the whole tree to the listener: shares are those of the player at the root.
-fn confide_tree(tree: &mut Tree<PrologGame>, observer: &Observer) -> Result<(), Thrown> {
-    if !observer.is_heard() {
+/// Reports the whole tree to the listener. Shares are those of the player at the root.
+fn report_tree(tree: &mut Tree<PrologGame>, observer: &Observer) -> Result<(), Thrown> {
+    if !observer.has_listener() {
         return Ok(());
     }
     let mut path: Vec<(u32, usize)> = Vec::new();
@@ -253,7 +252,7 @@ fn confide_tree(tree: &mut Tree<PrologGame>, observer: &Observer) -> Result<(), 
             let (state, action) = (node.state.clone(), node.action.clone());
             let mut fields = vec![("state", Field::Term(&state))];
             fields.extend(action.as_ref().map(|action| ("move", Field::Term(action.as_ref()))));
-            observer.confide(tree.game.machine(), "visited", &fields)?;
+            observer.report_to_listener(tree.game.machine(), "visited", &fields)?;
             tree.game.machine().poll_limits()?;
             path.push((id, 0));
         }
@@ -266,19 +265,19 @@ fn confide_tree(tree: &mut Tree<PrologGame>, observer: &Observer) -> Result<(), 
             continue;
         }
         let own = node.points / node.visits.max(1) as f64;
-        // Points are those of the player who moved here: at odd distances from the root that is the first one.
+        // Points are those of the player who moved here: at odd plies that is the player at the root.
         let share = if ply.is_multiple_of(2) { own } else { 1.0 - own };
         let visits = |id: &u32| tree.nodes[*id as usize].visits;
         let most = node.children.iter().rev().max_by_key(|id| visits(id));
         let best = most.and_then(|id| tree.nodes[*id as usize].action.clone());
         let mut fields = vec![("visits", Field::Count(node.visits)), ("share", Field::Value(share, true))];
         fields.extend(best.as_ref().map(|action| ("move", Field::Term(action.as_ref()))));
-        observer.confide(tree.game.machine(), "visits", &fields)?;
+        observer.report_to_listener(tree.game.machine(), "visits", &fields)?;
         path.pop();
     }
 }
 
-/// The move tried most often, with its share of points; tells about them all.
+/// The move with the most visits, with its share of points. Reports all candidates.
 fn ranking(tree: &mut Tree<PrologGame>, observer: &Observer) -> Result<Option<(Packed, f64)>, Thrown> {
     let mut best: Option<(u64, Packed, f64)> = None;
     for id in tree.nodes[0].children.clone() {
@@ -291,7 +290,7 @@ fn ranking(tree: &mut Tree<PrologGame>, observer: &Observer) -> Result<Option<(P
                 ("visits", Field::Count(visits)),
                 ("share", Field::Value(share, true)),
             ];
-            observer.tell(tree.game.machine(), "candidate", &fields)?;
+            observer.report(tree.game.machine(), "candidate", &fields)?;
         }
         if best.as_ref().is_none_or(|(most, _, _)| visits > *most) {
             best = Some((visits, action, share));

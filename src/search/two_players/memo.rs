@@ -1,12 +1,10 @@
-//! A game that remembers what its rules have said.
+//! A game that caches the results of its rules.
 //!
-//! A search meets a position many times: by other orders of moves, in every
-//! round of deepening, again when a guess about its value was wrong. Rules
-//! written in Prolog cost far more than looking a position up, so each is
-//! asked once for each position.
+//! A search reaches a position many times: by other orders of moves, in every round of deepening, and again when a null
+//! window fails. Rules written in Prolog cost far more than a table lookup, so each rule is called once per position.
 //!
-//! Invariant: nodes hold packed terms, never each other, so that forgetting the
-//! positions frees them whatever the game's graph looks like.
+//! Invariant: nodes hold packed terms and never each other, so that clearing the table frees all positions even if the
+//! game's graph has cycles.
 
 use crate::machine::{Machine, Thrown};
 use crate::search::rules::pack;
@@ -16,11 +14,11 @@ use hashbrown::HashTable;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Bytes of remembered positions beyond which all are forgotten, and no more than
-/// an eighth of the memory that the machine may use.
+/// The maximum bytes of cached positions; a larger cache is cleared. It is also limited to an eighth of the memory that
+/// the machine may use.
 const MOST_BYTES: usize = 64 << 20;
 
-/// A position with what is known of it.
+/// A position with its known results.
 pub struct Node {
     words: Packed,
     hash: u64,
@@ -36,7 +34,7 @@ struct Facts {
     children: Option<Vec<(Packed, Option<Packed>)>>,
 }
 
-/// The game `G` with a memory.
+/// The game `G` with a cache.
 pub struct Memo<'g, G> {
     game: &'g mut G,
     nodes: HashTable<Rc<Node>>,
@@ -45,7 +43,7 @@ pub struct Memo<'g, G> {
 }
 
 impl<'g, G: Game<State = Packed, Move = Packed, Key = Packed>> Memo<'g, G> {
-    /// Nothing is remembered yet.
+    /// A game with an empty cache.
     pub fn new(game: &'g mut G) -> Memo<'g, G> {
         let most = MOST_BYTES.min(game.machine().budget.limits.memory / 8);
         Memo { game, nodes: HashTable::new(), bytes: 0, most }
@@ -67,7 +65,7 @@ impl<'g, G: Game<State = Packed, Move = Packed, Key = Packed>> Memo<'g, G> {
         node
     }
 
-    /// The game's answer to `ask`, or the remembered one.
+    /// The cached result, or the game's result of `ask`.
     fn number<T: Copy>(
         &mut self,
         node: &Node,

@@ -1,14 +1,14 @@
-//! Searches of two players: minimax, alpha-beta, Monte Carlo tree search.
+//! Searches for two players: minimax, alpha-beta, Monte Carlo tree search.
 //!
 //! ```text
-//! adversary  minimax, negamax, growing depth      game       what a search asks of a game
-//! alphabeta  alpha-beta and quiet search          duel       the predicates
-//! mcts       Monte Carlo tree search              memo       rules that are asked once
-//! ordering   which moves are tried first          table      the transposition table
+//! adversary  minimax, negamax, nodes and limits   game       the interface of a game
+//! alphabeta  alpha-beta and quiescence search     duel       the predicates
+//! mcts       Monte Carlo tree search              memo       caches the results of rules
+//! ordering   the order of moves                   table      the transposition table
 //! reporting  events
 //! ```
 //!
-//! A search knows a game through a trait: its states, moves and values. Nodes, time and memory are bounded
+//! A search uses a game through a trait with states, moves and values. Nodes, time and memory are limited
 //! (`search::rules::limits`).
 
 pub(crate) mod adversary;

@@ -1,11 +1,11 @@
-//! Which moves are tried first, and what is learnt from a cut.
+//! The order in which moves are tried, and what a cutoff records for it.
 
 use crate::search::two_players::adversary::{Adversary, Stop};
 use crate::search::two_players::game::{Child, Game};
 
 impl<G: Game> Adversary<'_, G> {
-    /// Sorts moves: the table's guess, killers, moves whose outcome is known
-    /// from before (the worst for the opponent first), the others by history.
+    /// Sorts moves: the move of the table, killers, moves with a known value (the worst for the opponent first), the
+    /// others by history.
     pub(in crate::search) fn sort(&mut self, children: &mut [Child<G>], ply: u32, guess: Option<&G::Move>) {
         let none = [None, None];
         let killers = self.killers.get(ply as usize).unwrap_or(&none);
@@ -24,14 +24,14 @@ impl<G: Game> Adversary<'_, G> {
         });
     }
 
-    /// What earlier rounds found out about a position, or an estimate of it.
+    /// The value of a position from earlier rounds, or an estimate.
     fn known(&self, state: &G::State) -> Option<f64> {
         let (key, estimate) = self.game.known(state);
         let entry = key.and_then(|(key, hash)| self.table.find(&key, hash));
         entry.map(|entry| entry.value).or(estimate)
     }
 
-    /// A move is so good that the opponent avoids the position: remember it.
+    /// Records a move that causes a cutoff: it is so good that the opponent avoids the position.
     pub(in crate::search) fn cut(
         &mut self,
         depth: u32,
@@ -41,7 +41,7 @@ impl<G: Game> Adversary<'_, G> {
         guess: Option<&G::Move>,
     ) -> Result<(), Stop> {
         self.counts.cutoffs += 1;
-        self.told_cut(ply, &action, value, guess)?;
+        self.report_cut(ply, &action, value, guess)?;
         if self.settings.ordering {
             *self.history.entry(action.clone()).or_insert(0) += (depth as u64 + 1).pow(2);
             while self.killers.len() <= ply as usize {
@@ -57,7 +57,7 @@ impl<G: Game> Adversary<'_, G> {
     }
 }
 
-/// An integer that is ordered as the number is.
+/// An integer with the same order as the number.
 fn ordered(value: f64) -> i64 {
     let bits = value.to_bits() as i64;
     bits ^ (((bits >> 63) as u64) >> 1) as i64

@@ -1,4 +1,4 @@
-//! What a search of two players tells those who listen.
+//! The events of searches for two players.
 
 use crate::search::rules::events::Field;
 use crate::search::two_players::adversary::{Adversary, Answer, Stop};
@@ -20,20 +20,20 @@ impl<G: Game> Adversary<'_, G> {
                 ("value", Field::Value(value, floats)),
                 ("kind", Field::Word(kind)),
             ];
-            self.observer.tell(self.game.machine(), "table", &fields)?;
+            self.observer.report(self.game.machine(), "table", &fields)?;
         }
         Ok(())
     }
 
-    pub(in crate::search) fn told_value(&mut self, ply: u32, value: f64) -> Result<(), Stop> {
+    pub(in crate::search) fn report_value(&mut self, ply: u32, value: f64) -> Result<(), Stop> {
         if self.observer.is_on() {
             let fields = [("ply", Field::Count(ply as u64)), ("value", Field::Value(value, self.game.has_floats()))];
-            self.observer.tell(self.game.machine(), "value", &fields)?;
+            self.observer.report(self.game.machine(), "value", &fields)?;
         }
         Ok(())
     }
 
-    pub(in crate::search) fn told_best(&mut self, ply: u32, action: &G::Move, value: f64) -> Result<(), Stop> {
+    pub(in crate::search) fn report_best(&mut self, ply: u32, action: &G::Move, value: f64) -> Result<(), Stop> {
         if self.observer.is_on() {
             let shown = self.game.show_move(action);
             let floats = self.game.has_floats();
@@ -42,13 +42,13 @@ impl<G: Game> Adversary<'_, G> {
                 ("move", Field::Term(&shown)),
                 ("value", Field::Value(value, floats)),
             ];
-            self.observer.tell(self.game.machine(), "best", &fields)?;
+            self.observer.report(self.game.machine(), "best", &fields)?;
         }
         Ok(())
     }
 
-    /// A round of deepening is complete.
-    pub(in crate::search) fn told_depth(&mut self, answer: &Answer<G::Move>) -> Result<(), Stop> {
+    /// Reports that a round of deepening is complete.
+    pub(in crate::search) fn report_depth(&mut self, answer: &Answer<G::Move>) -> Result<(), Stop> {
         let Some(action) = answer.line.first().filter(|_| self.observer.is_on()) else { return Ok(()) };
         let shown = self.game.show_move(action);
         let fields = [
@@ -57,11 +57,11 @@ impl<G: Game> Adversary<'_, G> {
             ("value", Field::Value(answer.value, self.game.has_floats())),
             ("nodes", Field::Count(self.counts.nodes)),
         ];
-        Ok(self.observer.tell(self.game.machine(), "depth", &fields)?)
+        Ok(self.observer.report(self.game.machine(), "depth", &fields)?)
     }
 
-    /// The moves that are left need not be looked at, and why.
-    pub(in crate::search) fn told_cut(
+    /// Reports a cutoff and its cause: the remaining moves need not be searched.
+    pub(in crate::search) fn report_cut(
         &mut self,
         ply: u32,
         action: &G::Move,
@@ -85,33 +85,33 @@ impl<G: Game> Adversary<'_, G> {
             ("value", Field::Value(value, self.game.has_floats())),
             ("cause", Field::Word(cause)),
         ];
-        Ok(self.observer.tell(self.game.machine(), "cutoff", &fields)?)
+        Ok(self.observer.report(self.game.machine(), "cutoff", &fields)?)
     }
 
-    /// A move is about to be tried.
-    pub(in crate::search) fn told_try(&mut self, ply: u32, action: &G::Move) -> Result<(), Stop> {
-        self.told_move("try", ply, action)
+    /// Reports that a move is about to be tried.
+    pub(in crate::search) fn report_try(&mut self, ply: u32, action: &G::Move) -> Result<(), Stop> {
+        self.report_move("try", ply, action)
     }
 
-    /// Moves that a cut left out.
-    pub(in crate::search) fn told_skipped(
+    /// Reports the moves that a cutoff skipped.
+    pub(in crate::search) fn report_skipped(
         &mut self,
         ply: u32,
         children: impl Iterator<Item = G::Move>,
     ) -> Result<(), Stop> {
         if self.observer.is_on() {
             for action in children {
-                self.told_move("skipped", ply, &action)?;
+                self.report_move("skipped", ply, &action)?;
             }
         }
         Ok(())
     }
 
-    fn told_move(&mut self, event: &str, ply: u32, action: &G::Move) -> Result<(), Stop> {
+    fn report_move(&mut self, event: &str, ply: u32, action: &G::Move) -> Result<(), Stop> {
         if self.observer.is_on() {
             let shown = self.game.show_move(action);
             let fields = [("ply", Field::Count(ply as u64)), ("move", Field::Term(&shown))];
-            self.observer.tell(self.game.machine(), event, &fields)?;
+            self.observer.report(self.game.machine(), event, &fields)?;
         }
         Ok(())
     }

@@ -1,32 +1,32 @@
-//! The transposition table: what a search found out about positions.
+//! The transposition table: the values of positions that a search has found.
 //!
-//! Buckets of two: the first keeps the deepest entry, the second the newest.
-//! The table grows with use up to its bound, then it forgets.
+//! Each bucket has two entries: the first keeps the deepest one, the second the newest. The table grows with use up to
+//! its limit, then it replaces entries.
 
-/// What a value in the table means.
+/// The meaning of a value in the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bound {
-    /// The position's value.
+    /// The value of the position.
     Exact,
-    /// At least that.
+    /// A lower bound.
     Lower,
-    /// At most that.
+    /// An upper bound.
     Upper,
 }
 
-/// What is known of a position.
+/// The entry of a position.
 #[derive(Clone, Debug)]
 pub struct Entry<K, M> {
     /// The position.
     pub key: K,
     hash: u64,
-    /// Plies looked ahead.
+    /// The depth of the search in plies.
     pub depth: u32,
     /// The value found.
     pub value: f64,
-    /// What it means.
+    /// The meaning of the value.
     pub bound: Bound,
-    /// The best move, if one stood out.
+    /// The best move, if there was one.
     pub best: Option<M>,
 }
 
@@ -36,19 +36,19 @@ pub struct Table<K, M> {
     used: usize,
     limit: usize,
     key_bytes: usize,
-    /// Bytes by which it may grow.
+    /// The number of bytes by which the table may grow.
     pub room: usize,
 }
 
 const SMALLEST: usize = 1 << 10;
 
 impl<K: Clone + Eq, M: Clone> Table<K, M> {
-    /// A table of at most `limit` entries; none with 0.
+    /// A table of at most `limit` entries. With 0 it stores nothing.
     pub fn new(limit: usize) -> Table<K, M> {
         Table { slots: Vec::new(), used: 0, limit: limit.min(1 << 28), key_bytes: 0, room: 1 << 20 }
     }
 
-    /// Whether it keeps anything.
+    /// Whether the table stores anything.
     pub fn is_on(&self) -> bool {
         self.limit > 0
     }
@@ -59,11 +59,11 @@ impl<K: Clone + Eq, M: Clone> Table<K, M> {
     }
 
     fn bucket(&self, hash: u64) -> usize {
-        // The high bits are the better mixed ones.
+        // The high bits are mixed better.
         ((hash >> 20) as usize & (self.slots.len() / 2 - 1)) * 2
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     pub fn find(&self, key: &K, hash: u64) -> Option<&Entry<K, M>> {
         if self.slots.is_empty() {
             return None;
@@ -72,7 +72,7 @@ impl<K: Clone + Eq, M: Clone> Table<K, M> {
         self.slots[at..at + 2].iter().flatten().find(|entry| entry.hash == hash && entry.key == *key)
     }
 
-    /// Remembers a position; `bytes` is what its key takes.
+    /// Stores a position; `bytes` is the size of its key.
     pub fn store(&mut self, key: K, hash: u64, depth: u32, value: f64, bound: Bound, best: Option<M>, bytes: usize) {
         if self.limit == 0 {
             return;

@@ -1,4 +1,4 @@
-// Prints what the page says about every node of a recording, for comparison with the Rust side.
+// Prints the page's description of every node of a recording, for comparison with the Rust code.
 import { page, read } from "./load.mjs";
 
 const model = read(process.argv[2]);

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Runs the given files in swipl with src/lib in the place of its own libraries, and compares
-# with their `% expect:` lines. Each library is loaded under a module name of its own, so that
-# it shadows swipl's library of the same name. COMPARE_LIBS limits which ones are loaded.
+# Runs the given files in swipl with src/lib instead of its own libraries, and compares the output with their `% expect:`
+# lines. Each library is loaded under another module name, so that it shadows swipl's library. COMPARE_LIBS limits the
+# libraries that are loaded.
 here=$(cd "$(dirname "$0")" && pwd)
 lib=$here/../../../src/lib
 scratch=$(mktemp -d)
@@ -12,7 +12,7 @@ for name in $(cd "$lib" && find . -name '*.pl' | sed 's,^\./,,; s,\.pl$,,' | sor
     case " ${COMPARE_LIBS:-$name} " in *" $name "*) ;; *) continue ;; esac
     case " ${COMPARE_SKIP:-freeze tabling} " in *" $name "*) continue ;; esac
     sed 's/^:- module(\([a-z_]*\),/:- module(damier_\1,/; s/^:- use_module(library(.*//; s/^:- reexport(library(.*//; s/^:- attribute_module/%/' "$lib/$name.pl" >"$scratch/$name.pl"
-    # Attribute hooks are found by the name of their module.
+    # Attribute hooks are looked up by the name of their module.
     case $name in dif|when) cp "$lib/$name.pl" "$scratch/$name.pl" ;; esac
     echo ":- use_module('$scratch/$name')." >>"$scratch/all.pl"
 done

@@ -1,6 +1,6 @@
-% Writes the autoload index of the libraries: run
-% `swipl -g main -t halt ../../tests/lib/common/index.pl >INDEX` in src/lib. A line is `name/arity library`. Left out are libraries that have to
-% be loaded, and the names that a library's header says are not autoloaded.
+% Writes the autoload index of the libraries: run `swipl -g main -t halt ../../tests/lib/common/index.pl >INDEX` in
+% src/lib. A line is `name/arity library`. Libraries that must be loaded explicitly are left out, and so are the names that
+% a library's header lists as not autoloaded.
 
 main :-
     findall(Line, line(Line), Lines),

@@ -1,6 +1,5 @@
-% What every file under tests/lib shares: each check(Goal) is run, and one line
-% shows all its solutions (six at most), whether the last one left a choice
-% point (then the line ends in `; false`), or the error.
+% Used by every file under tests/lib: runs each check(Goal) and prints one line with all its solutions (at most six) or
+% its error. If the last solution left a choice point, the line ends with `; false`. The expected line is below the check.
 
 :- style_check(-singleton).
 :- style_check(-discontiguous).

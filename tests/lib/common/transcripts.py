@@ -1,5 +1,5 @@
-"""Runs the `?-` transcripts in the headers of src/lib/*.pl in swipl's toplevel, with src/lib in
-the place of its own libraries (the scratch directory that compare.sh makes), and compares."""
+"""Runs the `?-` transcripts in the headers of src/lib/*.pl in swipl's toplevel, with src/lib instead of
+its own libraries (the scratch directory that compare.sh creates), and compares the answers."""
 import os, re, subprocess, sys
 
 def blocks(path):

@@ -1,4 +1,4 @@
-% Exports once more what another module exports.
+% Exports again the predicates of another module.
 
 :- module(modules_again, []).
 

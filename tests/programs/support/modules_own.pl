@@ -1,4 +1,4 @@
-% A module whose closures, goals and clauses have to stay its own.
+% A module whose closures, goals and clauses must remain in it.
 
 :- module(modules_own,
           [ doubled/1, big/1, summed/1, sorted/1, counted/1, lambda/1, parsed/1,

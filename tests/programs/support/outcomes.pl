@@ -1,6 +1,5 @@
-% Runs every test(Name, Goal, Variables) of the program that includes this file
-% and prints its outcomes: solutions with their variables, `.` behind the last
-% where no choice point is left and `;` else, or the error.
+% Runs every test(Name, Goal, Variables) of the program that includes this file and prints its outcome: solutions with
+% their variables, `.` after the last one if no choice point is left and `;` otherwise, or the error.
 
 main :-
     test(Name, Goal, Variables),

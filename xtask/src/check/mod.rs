@@ -16,7 +16,7 @@ struct Step {
     name: &'static str,
     /// One line for `--list`.
     about: &'static str,
-    /// Minutes that the step may take on two idle cores. All of them together stay below an hour.
+    /// The minutes that the step may take on two idle cores. All steps together take less than an hour.
     minutes: u64,
     /// Runs before every commit, not only with `--all`.
     everyday: bool,
@@ -30,7 +30,7 @@ enum Done {
     Skipped(String),
 }
 
-/// What became of a step.
+/// The result of a step.
 struct Line {
     step: &'static Step,
     time: Duration,
@@ -39,10 +39,10 @@ struct Line {
     ending: String,
 }
 
-/// How many test programs the report names.
+/// The number of slow test programs in the report.
 const SLOWEST: usize = 12;
 
-/// Runs the steps that the words choose: names, `--all`, or without either the everyday ones.
+/// Runs the steps that the arguments choose: names, `--all`, or without arguments the everyday ones.
 pub fn main(words: &[&str]) -> Result<(), Failure> {
     if words == ["--list"] {
         print!("{}", list());
@@ -77,7 +77,7 @@ pub fn main(words: &[&str]) -> Result<(), Failure> {
 fn chosen(words: &[&str]) -> Result<Vec<&'static Step>, Failure> {
     let known = |word: &&&str| !steps::STEPS.iter().any(|step| step.name == **word) && **word != "--all";
     if let Some(word) = words.iter().find(known) {
-        return Err(format!("no step is called {word}\n{}", list()));
+        return Err(format!("there is no step {word}\n{}", list()));
     }
     let all = words.contains(&"--all");
     let wanted = |step: &&Step| all || words.contains(&step.name) || words.is_empty() && step.everyday;
@@ -119,12 +119,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_shares_fit_into_an_hour() {
+    fn the_limits_of_all_steps_fit_into_an_hour() {
         assert!(steps::STEPS.iter().map(|step| step.minutes).sum::<u64>() < 60);
     }
 
     #[test]
-    fn words_choose_steps() {
+    fn arguments_choose_steps() {
         let names = |words: &[&str]| chosen(words).map(|steps| steps.iter().map(|step| step.name).collect::<Vec<_>>());
         assert_eq!(names(&["format", "tests"]), Ok(vec!["format", "tests"]));
         assert!(names(&[]).is_ok_and(|names| names.contains(&"lints") && !names.contains(&"instructions")));

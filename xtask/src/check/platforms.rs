@@ -1,4 +1,4 @@
-//! Steps for other compilers and other platforms. Each reports that it was skipped where its tools are not installed.
+//! Steps for other compilers and other platforms. A step whose tools are not installed reports that it was skipped.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ fn folder() -> PathBuf {
     root().join("target/cross")
 }
 
-/// The compiler that `rust-version` names.
+/// Runs the conformance tests with the compiler version of `rust-version`.
 pub fn oldest(counts: &mut Counts) -> Result<Done, Failure> {
     let version = oldest_version()?;
     if text(program("rustc").arg("--version"))?.starts_with(&format!("rustc {version}.")) {
@@ -48,7 +48,7 @@ pub fn web(_: &mut Counts) -> Result<Done, Failure> {
     Ok(Done::Passed)
 }
 
-/// The conformity tests with 32-bit addresses. The programs are static, so they need no 32-bit libraries.
+/// The conformance tests with 32-bit addresses. The binaries are static, so they need no 32-bit libraries.
 pub fn narrow(counts: &mut Counts) -> Result<Done, Failure> {
     let target = "i686-unknown-linux-gnu";
     if let Some(missing) = linker(target).filter(|linker| !has(linker)) {
@@ -62,7 +62,7 @@ pub fn narrow(counts: &mut Counts) -> Result<Done, Failure> {
     Ok(Done::Passed)
 }
 
-/// Platforms that cannot run here: everything compiles for them.
+/// Compiles everything for platforms that cannot run here.
 pub fn others(_: &mut Counts) -> Result<Done, Failure> {
     let mut missing = Vec::new();
     for target in ["aarch64-apple-darwin", "aarch64-unknown-linux-gnu"] {

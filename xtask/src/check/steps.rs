@@ -1,4 +1,4 @@
-//! The table of steps, and those that need nothing but this compiler.
+//! The table of steps, and the steps that need only this compiler.
 
 use super::downloads;
 use super::platforms;
@@ -7,7 +7,7 @@ use super::{Done, Step};
 use crate::Failure;
 use crate::command::{Counts, cargo, has, run, run_tests};
 
-/// The steps in the order in which they run: what fails soonest comes first.
+/// The steps in the order in which they run: those that fail soonest come first.
 pub const STEPS: &[Step] = &[
     Step { name: "format", about: "rustfmt changes nothing", minutes: 1, everyday: true, run: format },
     Step { name: "lints", about: "clippy on everything, without warnings", minutes: 2, everyday: true, run: lints },
@@ -42,7 +42,7 @@ pub const STEPS: &[Step] = &[
     },
     Step {
         name: "oldest",
-        about: "conformity tests with the oldest supported compiler",
+        about: "conformance tests with the oldest supported compiler",
         minutes: 2,
         everyday: false,
         run: platforms::oldest,
@@ -56,14 +56,14 @@ pub const STEPS: &[Step] = &[
     },
     Step {
         name: "windows",
-        about: "core tests and the console of Windows, under Wine",
+        about: "core tests and the Windows console, under Wine",
         minutes: 14,
         everyday: false,
         run: windows::windows,
     },
     Step {
         name: "32-bit",
-        about: "conformity tests on 32-bit x86",
+        about: "conformance tests on 32-bit x86",
         minutes: 3,
         everyday: false,
         run: platforms::narrow,
@@ -77,7 +77,7 @@ pub const STEPS: &[Step] = &[
     },
     Step {
         name: "other",
-        about: "macOS and ARM accept everything",
+        about: "everything compiles for macOS and ARM",
         minutes: 1,
         everyday: false,
         run: platforms::others,
@@ -105,7 +105,7 @@ fn tests(counts: &mut Counts) -> Result<Done, Failure> {
     Ok(Done::Passed)
 }
 
-/// A build with debug assertions checks every access, and all of memory after each collection.
+/// Tests a build with debug assertions, which checks every memory access, and all of memory after each collection.
 fn assertions(counts: &mut Counts) -> Result<Done, Failure> {
     let core = ["conformance", "programs", "fuzz", "embedding", "embedding_queries"];
     let mut command = cargo(&["test", "--lib"]);
@@ -122,9 +122,8 @@ fn instructions(counts: &mut Counts) -> Result<Done, Failure> {
     Ok(if has("valgrind") { Done::Passed } else { Done::Skipped("valgrind is not installed".into()) })
 }
 
-/// Every crate is packed, unpacked elsewhere, and built from what was packed. Cargo packs files that are not committed
-/// only when it is allowed to; the package has to be right before the commit as well. These commands stay in the
-/// repository.
+/// Packs every crate except these commands, unpacks it elsewhere, and builds it from there. Uncommitted files are
+/// allowed, because the step runs before a commit too.
 fn packages(_: &mut Counts) -> Result<Done, Failure> {
     let mut package = cargo(&["package", "--workspace", "--exclude", "xtask", "--allow-dirty"]);
     // Nothing of it is run, so nothing is optimised.

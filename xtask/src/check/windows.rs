@@ -11,7 +11,8 @@ use crate::{Failure, root};
 
 const TARGET: &str = "x86_64-pc-windows-gnu";
 
-/// Test programs that run there. The slow forms with a collection at every call port are the same code as elsewhere.
+/// The test programs that run there. The slow variants with a collection at every call port are left out, because they
+/// run the same code as elsewhere.
 const TESTS: &[&str] = &[
     "batch",
     "conformance",
@@ -46,7 +47,7 @@ pub fn windows(counts: &mut Counts) -> Result<Done, Failure> {
     console(counts)
 }
 
-/// The toplevel in Wine's console, driven through a pseudo-terminal by the tests of this system.
+/// Tests the toplevel in Wine's console, through a pseudo-terminal.
 fn console(counts: &mut Counts) -> Result<Done, Failure> {
     let binary = folder().join(TARGET).join("quick/damier.exe");
     let mut tests = cargo(&["test", "--profile", "quick", "--test", "terminal_windows", "--", "--nocapture"]);
@@ -55,12 +56,12 @@ fn console(counts: &mut Counts) -> Result<Done, Failure> {
     Ok(Done::Passed)
 }
 
-/// The folder of all that is built for Windows, with Wine's own files.
+/// The folder of the builds for Windows, with Wine's own files.
 pub fn folder() -> PathBuf {
     root().join("target/windows")
 }
 
-/// Wine, ready to run a program.
+/// Prepares Wine for running a program.
 pub fn wine() -> Result<Command, Failure> {
     add_random_numbers()?;
     let mut wine = program("wine");
@@ -68,7 +69,7 @@ pub fn wine() -> Result<Command, Failure> {
     Ok(wine)
 }
 
-/// Rust's standard library asks a DLL for random numbers that Wine 8 does not have.
+/// Builds the DLL from which Rust's standard library gets random numbers; Wine 8 lacks it.
 fn add_random_numbers() -> Result<(), Failure> {
     let folder = folder().join("dll");
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -77,7 +78,7 @@ fn add_random_numbers() -> Result<(), Failure> {
     run(compile.args(["tests/windows/bcryptprimitives.c", "-ladvapi32"]))
 }
 
-/// The variables with which a command runs programs of Windows: a Wine folder of its own, and the DLL.
+/// Sets the variables for running Windows programs: a separate Wine folder, and the DLL.
 fn under_wine(command: &mut Command) -> Result<&mut Command, Failure> {
     let prefix = folder().join("wine");
     let mut convert = program("winepath");

@@ -1,4 +1,4 @@
-//! Archives whose bytes depend on their contents and on one time only: entries are sorted, owners are root, and every
+//! Archives whose bytes depend only on their contents and on one time: entries are sorted, owners are root, and every
 //! entry has the time of the commit.
 
 use std::io::{Cursor, Write};
@@ -18,12 +18,12 @@ pub struct File {
 }
 
 impl File {
-    /// A file that is read.
+    /// An ordinary file.
     pub fn new(path: impl Into<String>, bytes: impl Into<Vec<u8>>) -> File {
         File { path: path.into(), bytes: bytes.into(), is_program: false }
     }
 
-    /// A file that is run.
+    /// An executable file.
     pub fn program(path: impl Into<String>, bytes: impl Into<Vec<u8>>) -> File {
         File { is_program: true, ..File::new(path, bytes) }
     }

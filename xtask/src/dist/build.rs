@@ -22,7 +22,8 @@ pub fn build(release: &Release, root: &Path, compiler: &Compiler) -> Result<Path
     Ok(folder.join(target).join(&release.profile).join(name))
 }
 
-/// Paths of this machine become fixed ones. Linux and Windows binaries need no libraries of the system's compiler.
+/// Flags that replace paths of this machine by fixed ones, and that link Linux and Windows binaries without libraries
+/// of the system's compiler.
 fn flags(root: &Path, target: &str) -> Vec<String> {
     let mut flags = vec![format!("--remap-path-prefix={}=/damier", root.display())];
     if let Some(home) = cargo_home() {

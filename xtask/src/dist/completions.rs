@@ -1,13 +1,13 @@
-//! Completions for bash, zsh, fish and PowerShell, written from the tables of the command line.
+//! Completions for bash, zsh, fish and PowerShell, generated from the tables of the command line.
 //!
-//! Names of games come from `damier games` when they are needed.
+//! The scripts call `damier games` for the names of games.
 
 use super::usage::{COMMANDS, LENS, OPTIONS, Switch};
 
-/// Endings of Prolog files.
+/// Extensions of Prolog files.
 const ENDINGS: [&str; 4] = ["pl", "plt", "pro", "prolog"];
 
-/// The options that are shown.
+/// The options that have a description.
 fn shown(table: &'static [Switch]) -> impl Iterator<Item = &'static Switch> {
     table.iter().filter(|switch| !switch.about.is_empty())
 }
@@ -27,7 +27,7 @@ fn brief(about: &str) -> String {
     line.trim_end_matches([' ', ':', '.']).replace(['\'', '"', '`', '$', '[', ']'], "").replace(':', "\\:")
 }
 
-/// Options of both tables with values of their own; each name once.
+/// The options of both tables that take a value; each name once.
 fn valued() -> Vec<(&'static [&'static str], &'static Switch)> {
     let mut seen = Vec::new();
     for switch in OPTIONS.iter().chain(LENS).filter(|switch| !switch.value.is_empty()) {
@@ -237,7 +237,7 @@ mod tests {
         String::from_utf8_lossy(&output.stdout).lines().map(str::to_string).collect()
     }
 
-    /// What bash offers for a command line whose last word is being typed.
+    /// The completions of bash for a command line whose last word is being typed.
     fn offered(line: &[&str]) -> Vec<String> {
         let words: Vec<String> = line.iter().map(|word| format!("'{word}'")).collect();
         let words = words.join(" ");
@@ -266,7 +266,7 @@ mod tests {
         assert_eq!(offered(&["damier", "run", "prolog/taq"]), ["prolog/taquin"]);
     }
 
-    /// Shells that are installed read their scripts without complaint.
+    /// Shells that are installed accept their scripts.
     #[test]
     fn other_shells_accept_their_scripts() {
         for (name, words, script) in [("zsh", &["-n"][..], zsh()), ("fish", &["--no-execute"][..], fish())] {
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn every_shell_has_every_word() {
+    fn every_shell_has_every_command_and_option() {
         for script in [bash(), zsh(), fish(), powershell()] {
             for command in COMMANDS {
                 assert!(script.contains(command.name), "{}: {script}", command.name);

@@ -34,7 +34,7 @@ The files LICENSE-MIT.gz and LICENSE-APACHE.gz next to this one have their texts
 libraries in the binary.
 ";
 
-/// Debian's name of a processor.
+/// Debian's name of a processor architecture.
 pub fn architecture(target: &str) -> &'static str {
     match target.split('-').next() {
         Some("aarch64") => "arm64",
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_control_file_has_what_dpkg_needs() {
+    fn the_control_file_has_the_fields_of_dpkg() {
         let text = control("1.2.3", "amd64", 42);
         for field in ["Package", "Version", "Architecture", "Maintainer", "Description"] {
             assert!(text.lines().any(|line| line.starts_with(&format!("{field}: "))), "{field}: {text}");

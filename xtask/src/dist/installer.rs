@@ -1,4 +1,4 @@
-//! The Windows installer, built by NSIS. It installs for the current user, so it needs no administrator.
+//! The Windows installer, built by NSIS. It installs for the current user, so it needs no administrator rights.
 
 use std::path::Path;
 
@@ -36,7 +36,7 @@ Section
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "Damier"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL}" "UninstallString" "$\"$INSTDIR\uninstall.exe$\""
-  ; "Open with" offers Damier for Prolog files; what opens them by default stays.
+  ; "Open with" offers Damier for Prolog files; the default program is not changed.
   WriteRegStr HKCU "${CLASSES}\Damier.Program\shell\open\command" "" "$\"$INSTDIR\damier.exe$\" $\"%1$\""
   WriteRegStr HKCU "${CLASSES}\.pl\OpenWithProgids" "Damier.Program" ""
   WriteRegStr HKCU "${CLASSES}\.plt\OpenWithProgids" "Damier.Program" ""
@@ -56,7 +56,7 @@ Section "Uninstall"
   DeleteRegKey HKCU "Software\Damier"
 "#;
 
-/// Writes the installer with these files, or returns false where NSIS is not installed.
+/// Writes the installer with these files, or returns false if NSIS is not installed.
 pub fn write(release: &Release, files: &[File], output: &Path) -> Result<bool, Failure> {
     if !has("makensis") {
         return Ok(false);
@@ -79,7 +79,7 @@ pub fn write(release: &Release, files: &[File], output: &Path) -> Result<bool, F
     Ok(true)
 }
 
-/// The script with a line for each file that the uninstaller deletes: it deletes nothing else.
+/// The script with a line for each file that the uninstaller deletes. It deletes nothing else.
 fn script_for(files: &[File]) -> String {
     let mut script = SCRIPT.to_string();
     let mut folders: Vec<String> = Vec::new();
@@ -104,7 +104,7 @@ fn put(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     written.map_err(|error| format!("{}: {error}", path.display()))
 }
 
-/// The installer keeps the times of files.
+/// Sets the times of all files, because the installer keeps them.
 fn set_times(folder: &Path, time: u64) -> Result<(), Failure> {
     let time = std::time::UNIX_EPOCH + std::time::Duration::from_secs(time);
     let failure = |error: std::io::Error| format!("{}: {error}", folder.display());

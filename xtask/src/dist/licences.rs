@@ -30,7 +30,7 @@ pub fn page(target: &str) -> Result<String, Failure> {
     Ok(heading(target).to_string() + &written(&libraries))
 }
 
-/// What is linked besides the libraries that Cargo knows.
+/// The paragraph about linked libraries that Cargo does not list.
 fn heading(target: &str) -> &'static str {
     if target.ends_with("linux-gnu") {
         "Damier's binary contains the standard library of Rust (MIT OR Apache-2.0) and parts of the GNU C library\n\
@@ -58,7 +58,7 @@ fn written(libraries: &[Library]) -> String {
     page
 }
 
-/// What `damier` depends on when it runs, from other sources than this workspace.
+/// The runtime dependencies of `damier` from outside of this workspace.
 fn libraries(metadata: &Value) -> Result<Vec<Library>, Failure> {
     let linked = linked(metadata)?;
     let packages = metadata["packages"].as_array().into_iter().flatten();
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_lists_what_is_linked_and_nothing_else() {
+    fn the_page_lists_exactly_the_linked_libraries() {
         let page = page("x86_64-unknown-linux-gnu").expect("a page");
         let names: BTreeSet<&str> = page.lines().filter_map(|line| line.split(' ').next()).collect();
         assert!(names.contains("nom") && names.contains("rustyline") && names.contains("nix"), "{names:?}");

@@ -1,4 +1,4 @@
-//! The manual page, written from the tables of the command line.
+//! The manual page, generated from the tables of the command line.
 
 use super::usage::{ABOUT_LENS, COMMANDS, LENS, OPTIONS, Switch, TOPLEVEL, spelled};
 
@@ -66,7 +66,7 @@ mod tests {
     use std::process::Stdio;
 
     #[test]
-    fn the_page_has_every_word() {
+    fn the_page_has_every_command_and_option() {
         let page = page("1.2.3");
         for command in COMMANDS {
             assert!(page.contains(&format!("\n.B damier {}", command.name)), "{}", command.name);
@@ -78,7 +78,7 @@ mod tests {
         assert!(page.starts_with(".TH DAMIER 1 \"\" \"Damier 1.2.3\""));
     }
 
-    /// The formatter warns about nothing, and prints the options as they are typed.
+    /// The formatter prints no warnings, and prints the options as they are typed.
     #[test]
     fn the_formatter_accepts_the_page() {
         if !has("groff") {

@@ -1,15 +1,15 @@
 //! `cargo xtask dist`: the files of a release, in target/dist.
 //!
 //! ```text
-//! linux     damier-VERSION-TARGET.tar.gz, damier_VERSION_ARCH.deb     static: it needs no library of the system
+//! linux     damier-VERSION-TARGET.tar.gz, damier_VERSION_ARCH.deb     static: needs no system library
 //! windows   damier-VERSION-TARGET.zip, damier-VERSION-setup.exe       cross-compiled on Linux
 //! macos     damier-VERSION-TARGET.tar.gz                              on macOS only
 //! source    damier-VERSION-source.tar.gz, THIRD-PARTY.txt
 //! always    SHA256SUMS
 //! ```
 //!
-//! Two builds of one commit with the same compiler give the same bytes: times are those of the commit, entries are
-//! sorted, paths of the machine are replaced. `--twice` builds again from a clone in another folder, and compares.
+//! Two builds of one commit with the same compiler produce the same bytes: times are those of the commit, entries are
+//! sorted, and paths of the machine are replaced. `--twice` builds again from a clone in another folder and compares.
 
 pub mod archive;
 mod build;
@@ -18,7 +18,7 @@ mod deb;
 mod installer;
 mod licences;
 mod man;
-/// The tables of the command line; the parser's side of them is not used here.
+/// The tables of the command line. The functions for the parser are not used here.
 #[allow(dead_code)]
 #[path = "../../../src/bin/damier/usage.rs"]
 mod usage;
@@ -32,7 +32,7 @@ use crate::targets::{Compiler, linker};
 use crate::{Failure, root};
 use archive::{File, gzip, tar, zip};
 
-/// What all files of a release share.
+/// The settings of a release.
 pub struct Release {
     pub version: String,
     /// The time of the commit, in seconds since 1970.
@@ -42,16 +42,16 @@ pub struct Release {
     pub folder: PathBuf,
 }
 
-/// What can be built.
+/// The parts that can be built.
 const PARTS: &[&str] = &["linux", "windows", "macos", "source"];
 
-/// Builds the parts that the words name; without words those that this system can build.
+/// Builds the parts given as arguments, or without arguments those that this system can build.
 pub fn main(words: &[&str]) -> Result<(), Failure> {
     let profile = words.iter().find_map(|word| word.strip_prefix("--profile=")).unwrap_or("release");
     let parts: Vec<&str> = words.iter().copied().filter(|word| !word.starts_with("--")).collect();
     let is_known = |word: &str| PARTS.contains(&word) || word == "--twice" || has_value(word);
     if let Some(word) = words.iter().find(|word| !is_known(word)) {
-        return Err(format!("unknown word of dist: {word} (parts: {})", PARTS.join(", ")));
+        return Err(format!("unknown argument of dist: {word} (parts: {})", PARTS.join(", ")));
     }
     let version = env!("CARGO_PKG_VERSION");
     if let Some(tag) = words.iter().find_map(|word| word.strip_prefix("--tag="))
@@ -71,7 +71,7 @@ fn has_value(word: &str) -> bool {
     ["--profile=", "--tag="].iter().any(|option| word.starts_with(option))
 }
 
-/// Builds once more from a clone in another folder, and compares all files.
+/// Builds again from a clone in another folder and compares all files.
 fn same_again(release: &Release, parts: &[&str], files: &[String]) -> Result<(), Failure> {
     let clone = root().join("target/dist-again");
     let _ = std::fs::remove_dir_all(&clone);
@@ -84,7 +84,7 @@ fn same_again(release: &Release, parts: &[&str], files: &[String]) -> Result<(),
     let different: Vec<&String> = files.iter().filter(differs).collect();
     let _ = std::fs::remove_dir_all(&clone);
     if different.is_empty() {
-        println!("two builds gave the same bytes");
+        println!("two builds produced the same bytes");
         return Ok(());
     }
     Err(format!("two builds differ: {different:?}"))
@@ -190,7 +190,7 @@ impl Release {
         Ok(files)
     }
 
-    /// The name of an archive; `cargo binstall` makes the same from the manifest's template.
+    /// The name of an archive, which must agree with the template for `cargo binstall` in the manifest.
     fn name(&self, target: &str) -> String {
         format!("damier-{}-{target}", self.version)
     }
@@ -200,7 +200,7 @@ impl Release {
         std::fs::write(&path, bytes).map_err(|error| format!("{}: {error}", path.display()))
     }
 
-    /// Writes the sums as `sha256sum --check` reads them.
+    /// Writes the checksums in the format of `sha256sum --check`.
     fn sums(&self) -> Result<Vec<String>, Failure> {
         let entries = std::fs::read_dir(&self.folder).map_err(|error| format!("{}: {error}", self.folder.display()))?;
         let mut names: Vec<String> =
@@ -216,7 +216,7 @@ impl Release {
     }
 }
 
-/// A target of this processor.
+/// The target of a system on this processor.
 fn own_target(system: &str) -> &'static str {
     match (std::env::consts::ARCH, system) {
         ("aarch64", "unknown-linux-gnu") => "aarch64-unknown-linux-gnu",
@@ -226,7 +226,7 @@ fn own_target(system: &str) -> &'static str {
     }
 }
 
-/// The files in a folder, so that unpacking makes one folder.
+/// Moves the files into a folder, so that unpacking creates one folder.
 fn below(folder: &str, files: &[File]) -> Vec<File> {
     files.iter().map(|file| File { path: format!("{folder}/{}", file.path), ..file.clone() }).collect()
 }
@@ -249,13 +249,13 @@ mod tests {
     }
 
     #[test]
-    fn words_that_mean_nothing_are_refused() {
+    fn unknown_arguments_are_refused() {
         assert!(main(&["amiga"]).is_err_and(|failure| failure.contains("amiga")));
         assert!(main(&["--fast"]).is_err_and(|failure| failure.contains("--fast")));
         assert!(main(&["--tag=v9.9.9"]).is_err_and(|failure| failure.contains("v9.9.9")));
     }
 
-    /// What `cargo binstall` downloads and where it finds the binary in there.
+    /// The archive that `cargo binstall` downloads, and the path of the binary in it.
     #[test]
     fn binstall_finds_the_archives() {
         let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap_or_default();

@@ -1,5 +1,4 @@
-//! What helps while a query is typed: completion, the hint line, matching
-//! brackets. All of it is made from a snapshot of what the machine knows.
+//! Help while a query is typed: completion, hints, matching brackets. It uses a snapshot of the machine's predicates.
 
 use std::borrow::Cow;
 use std::sync::{Arc, Mutex};
@@ -13,15 +12,14 @@ use rustyline::{Context, Helper, Result};
 use crate::terminal::{Offer, locked};
 use damier::session::{Assist, Wanted};
 
-/// Bytes of a line that gets hints and matching brackets: with them, each key draws
-/// the whole line anew.
+/// The longest line, in bytes, that gets hints and matching brackets. With these, each key redraws the whole line.
 const LONGEST_WITH_HELP: usize = 500;
 
 /// The editor's helper.
 pub struct Assistant {
-    /// What there is to complete and to hint at.
+    /// The names for completion and hints.
     pub known: Assist,
-    /// Keys that are offered at the moment.
+    /// The keys that are currently offered.
     pub offer: Arc<Mutex<Offer>>,
     /// Whether to use colours.
     pub colours: bool,
@@ -31,7 +29,7 @@ pub struct Assistant {
 }
 
 impl Assistant {
-    /// A helper that knows nothing yet.
+    /// A helper without any names.
     pub fn new(colours: bool) -> Assistant {
         Assistant {
             known: Assist::default(),
@@ -47,7 +45,7 @@ impl Helper for Assistant {}
 
 impl Validator for Assistant {
     fn validate(&self, _: &mut ValidationContext<'_>) -> Result<ValidationResult> {
-        // The key that was pressed is shown where it was pressed.
+        // Shows the key that was pressed after the prompt.
         Ok(ValidationResult::Valid(locked(&self.offer).shown().filter(|text| !text.is_empty()).map(str::to_string)))
     }
 }
@@ -70,7 +68,7 @@ fn pair(word: String) -> Pair {
     Pair { display: word.clone(), replacement: word }
 }
 
-/// Files and folders whose path begins like that.
+/// Files and folders whose paths begin with `prefix`.
 fn files(prefix: &str, is_program: bool) -> Vec<Pair> {
     let (folder, name) = damier::host::paths::split(prefix);
     let Ok(entries) = std::fs::read_dir(if folder.is_empty() { "." } else { folder }) else { return Vec::new() };
@@ -95,7 +93,7 @@ fn files(prefix: &str, is_program: bool) -> Vec<Pair> {
     found
 }
 
-/// A hint that is only looked at.
+/// A hint that cannot be completed.
 pub struct Note(String);
 
 impl Hint for Note {
@@ -136,7 +134,7 @@ impl Highlighter for Assistant {
         if self.colours && !is_long { self.brackets.highlight(line, position) } else { Cow::Borrowed(line) }
     }
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
-        // The key pressed at an answer is shown like a hint, but it is no hint.
+        // The key pressed at an answer is displayed through the hint, but not in its colour.
         let pressed = locked(&self.offer).shown().is_some();
         if self.colours && !pressed { Cow::Owned(format!("\x1b[2m{hint}\x1b[0m")) } else { Cow::Borrowed(hint) }
     }

@@ -1,14 +1,13 @@
-//! The terminal: lines with editing, and single keys.
+//! The terminal: line editing and single keys.
 //!
 //! ```text
 //! assist  completion, the hint line, matching brackets
-//! wake    ends the line that is being read, from another thread
+//! wake    interrupts the editor from another thread
 //! ```
 //!
-//! All input of a person goes through one editor, so that what was typed ahead
-//! is never lost between a query, a key at an answer, and a game's read/1. The
-//! text that stands on the screen's last line is part of the editor's prompt:
-//! the editor may draw that line anew at any time.
+//! All input from a terminal passes through one editor, so that text typed ahead is never lost between a query, a key
+//! at an answer, and a game's read/1. The text already on the cursor's line is part of the editor's prompt, because the
+//! editor may redraw that line at any time.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,7 +27,7 @@ mod wake;
 use assist::Assistant;
 use wake::{WAKE, Waker};
 
-/// What came from the keyboard.
+/// Input from the keyboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Typed {
     /// A line, without its end.
@@ -44,23 +43,23 @@ pub enum Typed {
 /// Keys that are offered instead of a line.
 #[derive(Clone, Default, Debug)]
 pub struct Menu {
-    /// Each key with what is shown when it is pressed.
+    /// Each key with the text to show when it is pressed.
     pub keys: Vec<(char, &'static str)>,
-    /// Keys act at once even where they could begin a line.
+    /// Keys act at once even if they could begin a line.
     pub immediate: bool,
-    /// Keys that act only with Enter after them.
+    /// Keys that act only when Enter follows.
     pub confirmed: &'static str,
     /// Shown after the prompt until a key is pressed.
     pub note: String,
 }
 
 impl Menu {
-    /// What is shown for a key; `None` if it is not offered.
+    /// The text to show for a key; `None` if it is not offered.
     pub fn shown(&self, key: char) -> Option<&'static str> {
         self.keys.iter().find(|entry| entry.0 == key).map(|entry| entry.1)
     }
 
-    /// The key that was typed as a line of its own: with Enter, or in a terminal that sends lines only.
+    /// The key that was typed as a whole line: with Enter, or in a terminal that sends only lines.
     fn key_of(&self, line: &str) -> Option<char> {
         let mut chars = line.trim().chars();
         let key = chars.next().filter(|_| chars.next().is_none())?;
@@ -68,57 +67,57 @@ impl Menu {
     }
 }
 
-/// How long a letter waits for a second one before it counts as a key.
+/// The time after which a letter counts as a key if no second one follows.
 const ALONE: Duration = Duration::from_millis(100);
-/// Bytes of a pasted line that are edited as one.
+/// A pasted line is edited in parts of this many bytes.
 const LONGEST_PART: usize = 4096;
 /// Lines of history kept.
 const HISTORY: usize = 2000;
 
-/// The menu of the moment, shared with the editor's key handler and validator.
+/// The current menu, shared with the editor's key handler and validator.
 #[derive(Default)]
 pub struct Offer {
     menu: Option<Menu>,
     pressed: Option<char>,
-    /// A letter that is a key unless another follows.
+    /// A letter that is a key unless another one follows.
     pending: Option<char>,
-    /// What was typed after a letter and made it a key.
+    /// The character typed after a letter that made the letter a key.
     carried: Option<char>,
-    /// Counts the letters that had to wait.
+    /// The number of letters that were pending so far.
     waits: u64,
-    /// The line as it was drawn last.
+    /// The line as it was last drawn.
     pub typed: String,
-    /// The line was accepted because it is long: this goes on with it.
+    /// The line was accepted because it is long: this character continues it.
     goes_on: Option<char>,
 }
 
 impl Offer {
-    /// Takes the menu away; the key that was pressed, and what was typed after it. The count of waits goes on, so that
-    /// a letter of an earlier menu does not act in a later one.
+    /// Removes the menu. Returns the key that was pressed and the character typed after it. The count of waits is kept,
+    /// so that a letter of an earlier menu does not act in a later one.
     fn close(&mut self) -> (Option<char>, Option<char>) {
         let waits = self.waits;
         let Offer { pressed, carried, .. } = std::mem::replace(self, Offer { waits, ..Offer::default() });
         (pressed, carried)
     }
 
-    /// What to show after the prompt while nothing has been pressed.
+    /// The note to show after the prompt until a key is pressed.
     pub fn note(&self) -> Option<&str> {
         let note = self.menu.as_ref().map_or("", |menu| menu.note.as_str());
         (self.pressed.is_none() && !note.is_empty()).then_some(note)
     }
 
-    /// What to show for the key that was pressed.
+    /// The text to show for the key that was pressed.
     pub fn shown(&self) -> Option<&'static str> {
         self.pressed.and_then(|key| self.menu.as_ref().and_then(|menu| menu.shown(key)))
     }
 }
 
-/// Locks, whatever happened to the last one who did.
+/// Locks a mutex even if it is poisoned.
 pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// The person's end of the session.
+/// The editor of a terminal.
 pub struct Terminal {
     editor: Editor<Assistant, FileHistory>,
     offer: Arc<Mutex<Offer>>,
@@ -128,7 +127,7 @@ pub struct Terminal {
 }
 
 impl Terminal {
-    /// Opens the terminal; `None` where there is none to speak of.
+    /// Opens the terminal. Returns `None` if there is no usable terminal.
     pub fn open(assistant: Assistant, history: Option<PathBuf>) -> Option<Terminal> {
         let config = Config::builder()
             .auto_add_history(false)
@@ -145,13 +144,13 @@ impl Terminal {
         editor.set_helper(Some(assistant));
         editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(Keys { offer: offer.clone() })));
         if let Some(path) = &history {
-            // A first run has none.
+            // The first run has no history file.
             let _ = editor.load_history(path);
         }
         Some(Terminal { editor, offer, history, carried: None })
     }
 
-    /// The helper, to tell it what there is to complete.
+    /// The editor's helper, which holds the names to complete.
     pub fn assistant(&mut self) -> Option<&mut Assistant> {
         self.editor.helper_mut()
     }
@@ -185,9 +184,8 @@ impl Terminal {
         }
     }
 
-    /// Reads a line. A long one that is pasted comes in parts, for the editor draws
-    /// the whole of its line again and again. A byte that is not UTF-8 becomes the
-    /// character that stands for such bytes.
+    /// Reads a line. A long pasted line is read in parts, because the editor redraws the whole line for each key. A
+    /// byte that is not UTF-8 becomes the replacement character.
     fn read(&mut self, prompt: &str, start: Option<char>) -> Typed {
         let (mut parts, mut start) = (String::new(), start.map(String::from).unwrap_or_default());
         loop {
@@ -210,7 +208,7 @@ impl Terminal {
         }
     }
 
-    /// Keeps a query for later.
+    /// Adds a query to the history.
     pub fn remember(&mut self, query: &str) {
         if query.trim().is_empty() || !matches!(self.editor.add_history_entry(query.trim()), Ok(true)) {
             return;
@@ -219,13 +217,13 @@ impl Terminal {
             if let Some(folder) = path.parent() {
                 let _ = std::fs::create_dir_all(folder);
             }
-            // A history that cannot be kept is no reason to stop.
+            // Failing to save the history is not an error.
             let _ = self.editor.history_mut().append(path);
         }
     }
 }
 
-/// Decides what a key means while a menu is offered.
+/// Handles keys while a menu is offered.
 struct Keys {
     offer: Arc<Mutex<Offer>>,
 }
@@ -267,7 +265,7 @@ impl ConditionalEventHandler for Keys {
         if !immediate && key.is_alphabetic() {
             offer.pending = Some(key);
             offer.waits += 1;
-            settle_later(self.offer.clone(), offer.waits);
+            press_later(self.offer.clone(), offer.waits);
             return Some(Cmd::Noop);
         }
         offer.pressed = Some(key);
@@ -275,19 +273,19 @@ impl ConditionalEventHandler for Keys {
     }
 }
 
-/// Whether a character after a letter makes the two the beginning of a goal: `me`, `m(`, `m:`, `m.`
+/// Whether a letter and this character can begin a goal: `me`, `m(`, `m:`, `m.`
 fn continues_goal(char: char) -> bool {
     char.is_alphanumeric() || "_(:.,".contains(char)
 }
 
-/// Writes to the screen; a screen that is gone is noticed by the next read.
+/// Writes to the screen. The next read notices a closed terminal.
 fn write_out(text: &str) {
     use std::io::Write;
     let mut out = std::io::stdout();
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
-/// Whether more was typed than has been read: nobody types so fast.
+/// Whether input is waiting to be read, which happens when text is pasted.
 #[cfg(unix)]
 fn more_is_coming() -> bool {
     use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -301,13 +299,13 @@ fn more_is_coming() -> bool {
     false
 }
 
-/// Whether a line is a number: some keys of the tracer take one before them.
+/// Whether a line is a number, which may precede some keys of the tracer.
 fn is_number(line: &str) -> bool {
     !line.is_empty() && line.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// After a while, makes a key of the letter that waits, and wakes the editor.
-fn settle_later(offer: Arc<Mutex<Offer>>, wait: u64) {
+/// After [`ALONE`], turns the pending letter into a key and wakes the editor.
+fn press_later(offer: Arc<Mutex<Offer>>, wait: u64) {
     let editor = Waker::here();
     std::thread::spawn(move || {
         std::thread::sleep(ALONE);
@@ -321,7 +319,7 @@ fn settle_later(offer: Arc<Mutex<Offer>>, wait: u64) {
     });
 }
 
-/// Wakes the editor of this thread when a flag is raised, until this is dropped.
+/// Wakes the editor of this thread when a flag is set, until the value is dropped.
 pub struct Wakening(Arc<AtomicBool>);
 
 impl Wakening {
@@ -348,7 +346,7 @@ impl Drop for Wakening {
     }
 }
 
-/// Whether a key ends the input on Windows: Ctrl-Z.
+/// Whether a key is Ctrl-Z, which ends the input on Windows.
 fn is_end_key(event: &Event) -> bool {
     matches!(event, Event::KeySeq(keys) if keys.as_slice() == [KeyEvent(KeyCode::Char('Z'), Modifiers::CTRL)])
 }
@@ -372,7 +370,7 @@ fn pressed(event: &Event) -> Option<char> {
     }
 }
 
-/// Where the history is kept: the folder for an application's state, or the home folder.
+/// The path of the history file: in the folder for application state, or in the home folder.
 pub fn history_file(variable: impl Fn(&str) -> Option<String>) -> Option<PathBuf> {
     let set = |name: &str| variable(name).filter(|path| !path.is_empty());
     let state = set("XDG_STATE_HOME").or_else(|| set("LOCALAPPDATA").filter(|_| cfg!(windows)));
@@ -383,7 +381,7 @@ pub fn history_file(variable: impl Fn(&str) -> Option<String>) -> Option<PathBuf
     Some(PathBuf::from(home).join(".damier_history"))
 }
 
-/// The language that the system is set to, where it has a setting of its own for that.
+/// The system's language, if it is set outside of the environment.
 pub fn system_locale() -> Option<String> {
     #[cfg(windows)]
     return sys_locale::get_locale();
@@ -391,18 +389,17 @@ pub fn system_locale() -> Option<String> {
     None
 }
 
-/// Makes Ctrl-C raise `flag`. Twice in a row without an answer ends nothing:
-/// the machine looks at the flag often enough.
+/// Makes Ctrl-C set `flag`. A second Ctrl-C does not end the process: the machine polls the flag often enough.
 #[cfg(not(windows))]
 pub fn watch_interrupts(flag: &Arc<AtomicBool>) {
-    // Without it Ctrl-C ends the process, as it would any other.
+    // If this fails, Ctrl-C ends the process.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, flag.clone());
 }
 
-/// Makes Ctrl-C raise `flag`.
+/// Makes Ctrl-C set `flag`.
 #[cfg(windows)]
 pub fn watch_interrupts(flag: &Arc<AtomicBool>) {
     let flag = flag.clone();
-    // Without it Ctrl-C ends the process, as it would any other.
+    // If this fails, Ctrl-C ends the process.
     let _ = ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed));
 }

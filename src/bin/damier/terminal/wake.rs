@@ -1,22 +1,22 @@
-//! Waking the line editor: the thread that reads a line returns from it as if Ctrl-C had been pressed.
+//! Wakes the line editor: the thread that reads a line returns as if Ctrl-C had been pressed.
 
-/// Wakes the thread that made it.
+/// Wakes the thread that created it.
 #[derive(Clone, Copy)]
 pub struct Waker(imp::Editor);
 
 impl Waker {
-    /// For the thread that is about to read a line.
+    /// A waker for the current thread, which is about to read a line.
     pub fn here() -> Waker {
         Waker(imp::Editor::here())
     }
 
-    /// Ends the line that is being read, from any thread.
+    /// Ends the line that is being read. May be called from any thread.
     pub fn wake(&self) {
         self.0.wake();
     }
 }
 
-/// A character that nobody types: the key that wakes an editor which cannot be reached by a signal.
+/// A character that nobody types: the key that wakes an editor that a signal cannot reach.
 pub const WAKE: char = '\u{f8fe}';
 
 /// A signal interrupts the editor's wait.
@@ -38,7 +38,7 @@ mod imp {
     }
 }
 
-/// A key is put into the console's input; it is read as [`WAKE`](super::wake::WAKE).
+/// Writes a key to the console's input; the editor reads it as [`WAKE`](super::wake::WAKE).
 #[cfg(windows)]
 mod imp {
     use windows_sys::Win32::System::Console::{
@@ -66,8 +66,8 @@ mod imp {
             };
             let record = INPUT_RECORD { EventType: KEY_EVENT as u16, Event: INPUT_RECORD_0 { KeyEvent: key } };
             let mut written = 0;
-            // SAFETY: the record lives until the call returns, which copies it, and its length is 1. A handle that is
-            // no console makes the call fail, and nobody waits for it then.
+            // SAFETY: the record lives until the call returns, the call copies it, and the count is 1. If the handle is
+            // not a console, the call fails, and no editor is waiting then.
             unsafe { WriteConsoleInputW(GetStdHandle(STD_INPUT_HANDLE), &record, 1, &mut written) };
         }
     }

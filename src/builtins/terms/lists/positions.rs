@@ -129,7 +129,7 @@ pub(in crate::builtins::terms::lists) fn nth_next(
 }
 
 /// The rest of a list from the first element that may unify with `element`, and
-/// its position. If there is none, the predicate fails without creating a choice point.
+/// its position. Without such an element, the predicate fails without creating a choice point.
 fn first_candidate(machine: &Machine, mut list: Cell, mut position: i64, element: Cell) -> Option<(Cell, i64)> {
     let element = machine.deref(element);
     while list.is_list() {
