@@ -193,6 +193,8 @@ fn a_new_program_runs_and_passes_its_tests() {
     }
     assert_eq!(run(&here, &["new"], "").status.code(), Some(1));
     assert_eq!(run(&here, &["new", "a:b"], "").status.code(), Some(1));
+    assert_eq!(run(&here, &["new", "two", "words"], "").status.code(), Some(1));
+    assert!(!here.join("two").exists());
 }
 
 #[test]

@@ -139,7 +139,7 @@ const PAGE: &str = "\
 | `damier NAME.pl` | load the program and ask queries; `help.` for help, `halt.` to leave |
 | `damier test NAME.plt` | run the tests |
 | `damier check NAME.pl` | warnings and hints, without running anything |
-| `damier lens NAME.pl -g 'winning(5, T)'` | a page that shows the search |
+| `damier lens NAME.pl -g \"winning(5, T)\"` | a page that shows the search |
 
 After a change, `?- make.` loads the program again.
 ";
@@ -152,7 +152,7 @@ const PAGE_FR: &str = "\
 | `damier NAME.pl` | charger le programme et poser des requêtes ; `help.` pour l'aide, `halt.` pour quitter |
 | `damier test NAME.plt` | lancer les tests |
 | `damier check NAME.pl` | avertissements et conseils, sans rien exécuter |
-| `damier lens NAME.pl -g 'gagnant(5, P)'` | une page qui montre la recherche |
+| `damier lens NAME.pl -g \"gagnant(5, P)\"` | une page qui montre la recherche |
 
 Après une modification, `?- make.` recharge le programme.
 ";

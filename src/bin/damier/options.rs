@@ -146,6 +146,9 @@ fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -
         *name = word.to_string();
         return Ok(true);
     }
+    if let Command::New(_) = options.command {
+        return Err(format!("{word}: `damier new` takes one name; a name with spaces is written in quotes"));
+    }
     if options.files.is_empty() && options.command == Command::Session && !exists(word) {
         let command = usage::COMMANDS.iter().find(|command| command.name == word).and_then(command);
         if let Some(command) = command {
