@@ -1,17 +1,20 @@
-//! Text to tokens, one at a time and without backtracking.
+//! Cuts a text into tokens, one at a time and without looking back. `tokens` has the grammar; the lexer keeps the
+//! position, the value of the last token, and the comments if somebody wants them.
 //!
-//! Invariant: a token is a span of the text. Only text with escapes is copied, into a buffer that the next token
-//! overwrites. `nom` takes runs of characters of one class, so that each byte of the text is read once.
+//! Invariant: a token is a span of the text, and each byte of the text is read once.
 
-use dashu_int::IBig;
-use dashu_ratio::RBig;
-use nom::Parser;
-use nom::bytes::complete::take_while;
+use std::borrow::Cow;
 
 use crate::syntax::chars;
-use crate::syntax::chars::{ALNUM, DIGIT, LAYOUT, LOWER, SYMBOL, UPPER, WIDE};
+use crate::syntax::chars::{LAYOUT, WIDE};
 use crate::syntax::errors::error::{ErrorKind, Quote, Span};
-use crate::syntax::read::flags::ReadFlags;
+use crate::syntax::read::flags::{QuotedAs, ReadFlags};
+use crate::syntax::read::tokens::layout::{blanks, block_comment, line_comment};
+use crate::syntax::read::tokens::numbers::{Literal, number};
+use crate::syntax::read::tokens::quoted::quoted;
+use crate::syntax::read::tokens::{Lexed, Mistake, Rejection, token};
+use dashu_int::IBig;
+use dashu_ratio::RBig;
 
 /// The kind of a token. Names and variables have the text of their span.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,43 +102,22 @@ pub(crate) struct LexError {
 
 pub(crate) type LexResult<T> = Result<T, Box<LexError>>;
 
-/// An error of this kind at `start..end`.
-#[cold]
-pub(in crate::syntax) fn lex_error(kind: ErrorKind, start: usize, end: usize) -> Box<LexError> {
-    Box::new(LexError { kind, span: Span::new(start, end) })
-}
-
-/// Where the text of the last quoted token is.
-#[derive(Clone, Copy)]
-pub(in crate::syntax) enum QuotedText {
-    Slice(usize, usize),
-    Buffer,
-}
-
 /// Cuts a text into tokens.
 pub struct Lexer<'t> {
     pub(in crate::syntax) text: &'t str,
     pub(in crate::syntax) pos: usize,
     pub(in crate::syntax) flags: ReadFlags,
-    pub(in crate::syntax) quoted: QuotedText,
-    pub(in crate::syntax) buffer: String,
+    pub(in crate::syntax) quoted: Cow<'t, str>,
     pub(in crate::syntax) small: i64,
     pub(in crate::syntax) float: f64,
     pub(in crate::syntax) big: Option<IBig>,
     pub(in crate::syntax) rational: Option<RBig>,
-    /// Ignore invalid escapes: set while a clause with an error is skipped.
+    /// Accept wrong escapes: set while a clause with an error is skipped.
     pub(in crate::syntax) lenient: bool,
-    /// No `*/` follows from here on: a comment opened later is never closed.
+    /// From here on no `*/` follows: a comment opened later is never closed.
     pub(in crate::syntax) no_comment_end: usize,
-    /// The comments passed, if they were requested.
+    /// The comments passed, when somebody asked for them.
     pub comments: Option<Vec<Span>>,
-}
-
-/// The length of the longest prefix of `input` whose bytes have a class in `mask`.
-#[inline(always)]
-pub(in crate::syntax) fn run(input: &[u8], mask: u8) -> usize {
-    let taken: nom::IResult<&[u8], &[u8], ()> = take_while(|byte: u8| chars::is(byte, mask)).parse(input);
-    taken.map_or(0, |(_, found)| found.len())
 }
 
 impl<'t> Lexer<'t> {
@@ -149,8 +131,7 @@ impl<'t> Lexer<'t> {
             text,
             pos,
             flags,
-            quoted: QuotedText::Buffer,
-            buffer: String::new(),
+            quoted: Cow::Borrowed(""),
             small: 0,
             float: 0.0,
             big: None,
@@ -161,7 +142,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// The byte from which the next token is read.
+    /// The byte where the next token is looked for.
     pub fn position(&self) -> usize {
         self.pos
     }
@@ -172,8 +153,8 @@ impl<'t> Lexer<'t> {
     }
 
     #[inline(always)]
-    pub(in crate::syntax) fn rest(&self, at: usize) -> &'t [u8] {
-        self.text.as_bytes().get(at..).unwrap_or(&[])
+    fn rest(&self) -> &'t str {
+        self.text.get(self.pos..).unwrap_or("")
     }
 
     pub(in crate::syntax) fn char_at(&self, at: usize) -> Option<char> {
@@ -183,10 +164,7 @@ impl<'t> Lexer<'t> {
     /// The text of the last quoted token, escapes resolved.
     #[inline]
     pub fn quoted_text(&self) -> &str {
-        match self.quoted {
-            QuotedText::Slice(start, end) => &self.text[start..end],
-            QuotedText::Buffer => &self.buffer,
-        }
+        &self.quoted
     }
 
     /// The value of the last [`TokenKind::Big`].
@@ -204,167 +182,123 @@ impl<'t> Lexer<'t> {
     pub(crate) fn next(&mut self) -> LexResult<Token> {
         self.skip_layout()?;
         let start = self.pos;
-        let Some(&byte) = self.text.as_bytes().get(start) else {
-            return Ok(Token::new(TokenKind::Eof, start, start));
-        };
-        let kind = match chars::class(byte) {
-            LOWER => self.word(start, TokenKind::Name),
-            UPPER => self.word(start, self.upper_kind(byte)),
-            DIGIT => self.number(start, false)?,
-            SYMBOL => self.symbol(start),
-            WIDE => self.wide(start)?,
-            _ => self.punctuation(start, byte)?,
+        let kind = match self.byte(start) {
+            b'0'..=b'9' => self.number(false)?,
+            b'\'' => self.quoted(Quote::Single)?,
+            b'"' => self.quoted(Quote::Double)?,
+            b'`' if self.flags.back_quotes != QuotedAs::SymbolChar => self.quoted(Quote::Back)?,
+            _ => self.take(token(self.flags, self.rest()))?,
         };
         Ok(Token::new(kind, start, self.pos))
     }
 
-    fn upper_kind(&self, byte: u8) -> TokenKind {
-        if self.flags.var_prefix && byte != b'_' { TokenKind::Name } else { TokenKind::Variable }
-    }
-
-    /// Reads letters, digits and `_` from `start` on.
+    /// Goes on after what a parser read, and returns it.
     #[inline(always)]
-    fn word(&mut self, start: usize, kind: TokenKind) -> TokenKind {
-        let mut at = start + run(self.rest(start), ALNUM);
-        while self.byte(at) >= 128 {
-            match self.char_at(at) {
-                Some(c) if chars::is_alnum(c) => at += c.len_utf8(),
-                _ => break,
+    fn take<T>(&mut self, lexed: Lexed<'t, T>) -> LexResult<T> {
+        match lexed {
+            Ok((rest, value)) => {
+                self.pos = self.text.len() - rest.len();
+                Ok(value)
             }
-            at += run(self.rest(at), ALNUM);
-        }
-        self.pos = at;
-        kind
-    }
-
-    fn symbol(&mut self, start: usize) -> TokenKind {
-        if self.byte(start) == b'.' && self.stop_follows(start + 1) {
-            self.pos = start + 1;
-            return TokenKind::End;
-        }
-        let mut at = start + run(self.rest(start), SYMBOL);
-        while self.byte(at) >= 128 {
-            match self.char_at(at) {
-                Some(c) if chars::is_symbol(c) => at += c.len_utf8(),
-                _ => break,
-            }
-            at += run(self.rest(at), SYMBOL);
-        }
-        self.pos = at;
-        TokenKind::Name
-    }
-
-    /// Whether a full stop before `at` ends the clause (6.4.8).
-    fn stop_follows(&self, at: usize) -> bool {
-        match self.text.as_bytes().get(at) {
-            None => true,
-            Some(&byte) if byte < 128 => byte == b'%' || chars::is(byte, LAYOUT),
-            Some(_) => self.char_at(at).is_some_and(chars::is_layout),
+            Err(error) => Err(self.rejected(error)),
         }
     }
 
-    /// Reads a token that starts with a non-ASCII character.
-    fn wide(&mut self, start: usize) -> LexResult<TokenKind> {
-        let c = self.char_at(start).unwrap_or('\0');
-        if chars::is_atom_start(c) {
-            Ok(self.word(start, TokenKind::Name))
-        } else if chars::is_variable_start(c) {
-            Ok(self.word(start, self.upper_kind(0)))
-        } else if chars::is_symbol(c) {
-            Ok(self.symbol(start))
-        } else {
-            self.pos = start + c.len_utf8();
-            Err(lex_error(ErrorKind::IllegalCharacter(c), start, self.pos))
-        }
-    }
-
-    fn punctuation(&mut self, start: usize, byte: u8) -> LexResult<TokenKind> {
-        self.pos = start + 1;
-        Ok(match byte {
-            b',' => TokenKind::Comma,
-            b'(' => TokenKind::Open,
-            b')' => TokenKind::Close,
-            b'[' => TokenKind::OpenList,
-            b']' => TokenKind::CloseList,
-            b'{' => TokenKind::OpenCurly,
-            b'}' => TokenKind::CloseCurly,
-            b'|' if self.byte(start + 1) == b'|' => {
-                self.pos = start + 2;
-                TokenKind::Name
-            }
-            b'|' => TokenKind::Bar,
-            b'!' | b';' => TokenKind::Name,
-            b'\'' => self.quoted(start, Quote::Single)?,
-            b'"' => self.quoted(start, Quote::Double)?,
-            b'`' => self.quoted(start, Quote::Back)?,
-            _ => return Err(lex_error(ErrorKind::IllegalCharacter(byte as char), start, start + 1)),
+    #[inline]
+    fn quoted(&mut self, quote: Quote) -> LexResult<TokenKind> {
+        self.quoted = self.take(quoted(quote, self.flags, self.lenient, self.rest()))?;
+        Ok(match quote {
+            Quote::Single => TokenKind::QuotedName,
+            Quote::Double => TokenKind::DoubleQuoted,
+            Quote::Back => TokenKind::BackQuoted,
         })
     }
 
-    /// Skips layout and comments.
+    /// The number at the lexer's position, its sign already read.
+    #[inline]
+    pub(in crate::syntax) fn number(&mut self, negative: bool) -> LexResult<TokenKind> {
+        let literal = self.take(number(self.flags, self.rest()))?;
+        Ok(self.literal(if negative { literal.negated() } else { literal }))
+    }
+
+    /// Keeps the value of a number, and returns the kind of its token.
+    #[inline(always)]
+    fn literal(&mut self, literal: Literal) -> TokenKind {
+        match literal {
+            Literal::Small(value) => {
+                self.small = value;
+                TokenKind::Small
+            }
+            Literal::Float(value) => {
+                self.float = value;
+                TokenKind::Float
+            }
+            Literal::Big(value) => {
+                self.big = Some(*value);
+                TokenKind::Big
+            }
+            Literal::Rational(value) => {
+                self.rational = Some(*value);
+                TokenKind::Rational
+            }
+        }
+    }
+
+    /// Goes to where reading can go on after a mistake, and returns the mistake.
+    #[cold]
+    fn rejected(&mut self, error: nom::Err<Rejection>) -> Box<LexError> {
+        let place = |left: usize| self.text.len() - left;
+        let (nom::Err::Error(Rejection(wrong)) | nom::Err::Failure(Rejection(wrong))) = error else {
+            unreachable!("parsers of a complete text never ask for more");
+        };
+        let wrong = wrong.unwrap_or_else(|| {
+            let left = self.rest().len();
+            Box::new(Mistake { kind: ErrorKind::CannotStartTerm, start: left, end: left, resume: left })
+        });
+        let span = Span::new(place(wrong.start), place(wrong.end));
+        self.pos = place(wrong.resume);
+        Box::new(LexError { kind: wrong.kind, span })
+    }
+
+    /// Skips blanks and comments.
     #[inline(always)]
     pub(crate) fn skip_layout(&mut self) -> LexResult<()> {
         loop {
-            self.pos += run(self.rest(self.pos), LAYOUT);
-            match self.byte(self.pos) {
-                b'%' => self.line_comment(),
-                b'/' if self.byte(self.pos + 1) == b'*' => self.block_comment()?,
-                byte if byte >= 128 && self.char_at(self.pos).is_some_and(chars::is_layout) => {
-                    self.pos += self.char_at(self.pos).map_or(1, char::len_utf8);
-                }
+            let rest = self.rest();
+            match rest.as_bytes() {
+                [b'%', ..] => self.comment(line_comment(rest))?,
+                [b'/', b'*', ..] => self.block_comment()?,
+                [byte, ..] if chars::is(*byte, LAYOUT | WIDE) => match blanks(rest) {
+                    Ok((rest, _)) => self.pos = self.text.len() - rest.len(),
+                    Err(_) => return Ok(()),
+                },
                 _ => return Ok(()),
             }
         }
     }
 
-    fn line_comment(&mut self) {
-        let start = self.pos;
-        let length = self.text[start..].find('\n').unwrap_or(self.text.len() - start);
-        self.pos = start + length;
-        self.note_comment(start);
-    }
-
+    /// Skips a block comment. Where one was never closed, no later one is, and nothing is searched again.
     fn block_comment(&mut self) -> LexResult<()> {
         let start = self.pos;
-        let open_end = start + 2;
-        let end = if open_end >= self.no_comment_end { None } else { self.comment_end(open_end) };
-        match end {
-            Some(end) => {
-                self.pos = end;
-                self.note_comment(start);
-                Ok(())
-            }
-            None => {
-                self.no_comment_end = self.no_comment_end.min(open_end);
-                self.pos = self.text.len();
-                Err(lex_error(ErrorKind::EndOfFileInBlockComment, start, start + 2))
-            }
+        if start + 2 >= self.no_comment_end {
+            self.pos = self.text.len();
+            let span = Span::new(start, start + 2);
+            return Err(Box::new(LexError { kind: ErrorKind::EndOfFileInBlockComment, span }));
         }
+        let skipped = self.comment(block_comment(self.flags, self.rest()));
+        if skipped.is_err() {
+            self.no_comment_end = start + 2;
+        }
+        skipped
     }
 
-    /// The end of the comment whose text begins at `from`. Comments nest, except in the standard.
-    fn comment_end(&self, from: usize) -> Option<usize> {
-        let text = self.rest(from);
-        let mut depth = 1;
-        for at in 1..text.len() {
-            match (text[at - 1], text[at]) {
-                (b'/', b'*') if !self.flags.iso => depth += 1,
-                (b'*', b'/') => {
-                    depth -= 1;
-                    if depth == 0 {
-                        return Some(from + at + 1);
-                    }
-                }
-                _ => {}
-            }
-        }
-        None
-    }
-
-    fn note_comment(&mut self, start: usize) {
+    fn comment(&mut self, lexed: Lexed<'t, &'t str>) -> LexResult<()> {
+        let start = self.pos;
+        self.take(lexed)?;
         let end = self.pos;
         if let Some(comments) = &mut self.comments {
             comments.push(Span::new(start, end));
         }
+        Ok(())
     }
 }

@@ -1,12 +1,13 @@
-//! Text to terms: characters to tokens (`lexer`), tokens to terms (`parser`, `operators`), clause by clause (`reader`).
+//! Text to terms: characters to tokens (`tokens`, `lexer`), tokens to terms (`parser`, `operators`), clause by clause
+//! (`reader`).
 //!
 //! ```text
-//! reader     clause by clause                  lexer      characters to tokens
-//! parser     operands and brackets             operators  operators and closing brackets
-//! quoted     quoted atoms, strings, escapes    number     number literals
-//! variables  the variables of one clause       dicts      Tag{...} and X.key
-//! positions  positions of subterms             flags      double_quotes and others
-//! tree       terms outside any machine         number_text  numbers from text
+//! reader     clause by clause                  tokens     the grammar of tokens
+//! parser     operands and brackets             lexer      the next token and its value
+//! operators  operators and closing brackets       dicts      Tag{...} and X.key
+//! variables  the variables of one clause   flags      double_quotes and others
+//! positions  positions of subterms             tree       terms outside any machine
+//! number_text  numbers from text
 //! ```
 //!
 //! Two explicit stacks replace recursion, so only memory limits the nesting of a term.
@@ -14,12 +15,11 @@
 pub mod dicts;
 pub mod flags;
 pub mod lexer;
-pub mod number;
 pub mod number_text;
 pub mod operators;
 pub mod parser;
 pub mod positions;
-pub mod quoted;
 pub mod reader;
+pub mod tokens;
 pub mod tree;
 pub mod variables;

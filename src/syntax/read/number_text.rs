@@ -52,7 +52,7 @@ fn unsigned_number(text: &str, at: usize, negative: bool, flags: &ReadFlags) -> 
         return unsigned_number(&joined, 0, negative, flags);
     }
     let mut lexer = Lexer::new(text, at, *flags);
-    let kind = lexer.number(at, negative).map_err(|error| error.kind)?;
+    let kind = lexer.number(negative).map_err(|error| error.kind)?;
     if lexer.position() != text.len() {
         return Err(ErrorKind::IllegalNumber);
     }

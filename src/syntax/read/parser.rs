@@ -297,8 +297,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
 
     /// `-` before a digit (6.3.1.2).
     fn negative(&mut self, token: Token) -> Parsed<Step> {
-        let start = self.reader.lexer.pos;
-        let kind = self.reader.lexer.number(start, true).map_err(|error| self.error(error.kind, error.span))?;
+        let kind = self.reader.lexer.number(true).map_err(|error| self.error(error.kind, error.span))?;
         self.operand(Token::new(kind, token.start(), self.reader.lexer.pos))
     }
 
