@@ -1,20 +1,76 @@
-//! Properties of the reader and the writer: written terms read back, depth costs no stack, and no text makes them panic
-//! or loop.
+//! Properties of the reader and the writer: written terms read back, depth takes no stack, and every text is read to its
+//! end without a panic.
 
-#[path = "../../tests/common/chance.rs"]
-mod chance;
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest::test_runner::RngSeed;
 
 use crate::syntax::{
     ReadFlags, Reader, TermId, TermSink, TermStore, TermView, View, WriteOptions, diagnose, portray_clause, write_term,
 };
 use crate::term::atom::well_known;
 use crate::term::op::{OpTable, OpType};
-use chance::Chance;
 
 const NAMES: &[&str] = &[
     "a", "foo", "-", "+", "*", "\\+", ":-", "dynamic", "is", "mod", ",", "|", ";", "!", "=", "->", "\\", "^", "$", "A",
     "", "hello w", "\n", "[]", "{}", "é", "É", "日本", "→", "/*", ".", "..", "%", "'", "likes", "isok", "~", "<+>",
     "_", "0", "-1", "\u{200b}", "a\\b", "=.", "my op", "||", "\"", "`", "both", "//",
+];
+
+/// Parts of texts, many of them mistakes.
+const PIECES: &[&str] = &[
+    "a",
+    "X",
+    "_",
+    "foo(",
+    "(",
+    ")",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    "|",
+    ".",
+    ". ",
+    ".\n",
+    "'",
+    "\"",
+    "`",
+    "\\",
+    "0'",
+    "0x",
+    "1.5e",
+    "12",
+    "1r",
+    "/*",
+    "*/",
+    "%",
+    "\n",
+    " ",
+    "-",
+    ":-",
+    "\\+",
+    "é",
+    "É",
+    "→",
+    "\u{0}",
+    "\u{feff}",
+    "’",
+    "'a\\",
+    "\\x",
+    "16'",
+    "1.0Inf",
+    "0'\\",
+    "\\u12",
+    "dynamic ",
+    "=",
+    ";",
+    "!",
+    "-->",
+    "||",
+    "\u{10ffff}",
+    "😀",
 ];
 
 fn with_operators() -> (TermStore, OpTable) {
@@ -40,32 +96,64 @@ fn with_operators() -> (TermStore, OpTable) {
     (store, ops)
 }
 
-fn random_term(random: &mut Chance, store: &mut TermStore, depth: usize) -> TermId {
-    let leaf = depth == 0 || random.below(6) == 0;
-    match if leaf { random.below(6) } else { 6 + random.below(10) } {
-        0 | 1 => {
-            let atom = store.intern(random.pick(NAMES));
+/// A term to be built in a store.
+#[derive(Clone, Debug)]
+enum Sample {
+    Atom(&'static str),
+    Small(i64),
+    Float(f64),
+    Text(&'static str, &'static str),
+    Cons(Box<(Sample, Sample)>),
+    Compound(&'static str, Vec<Sample>),
+}
+
+fn samples() -> impl Strategy<Value = Sample> {
+    let name = || select(NAMES);
+    let leaf = prop_oneof![
+        2 => name().prop_map(Sample::Atom),
+        1 => (-1000i64..1000).prop_map(Sample::Small),
+        1 => any::<f64>().prop_filter("floats with a value", |float| float.is_finite()).prop_map(Sample::Float),
+        1 => (name(), name()).prop_map(|(first, second)| Sample::Text(first, second)),
+        1 => Just(Sample::Atom("[]")),
+    ];
+    leaf.prop_recursive(5, 60, 3, move |inner| {
+        prop_oneof![
+            1 => (inner.clone(), inner.clone()).prop_map(|pair| Sample::Cons(Box::new(pair))),
+            // Operators have one or two arguments.
+            4 => (name(), prop::collection::vec(inner.clone(), 1..3)).prop_map(|(name, args)| Sample::Compound(name, args)),
+            1 => (name(), prop::collection::vec(inner, 0..4)).prop_map(|(name, args)| Sample::Compound(name, args)),
+        ]
+    })
+}
+
+fn build(store: &mut TermStore, sample: &Sample) -> TermId {
+    match sample {
+        Sample::Atom(name) => {
+            let atom = store.intern(name);
             store.atom(atom)
         }
-        2 => store.small(random.below(2000) as i64 - 1000),
-        3 => store.float((random.below(2000) as f64 - 1000.0) / 8.0 * 10f64.powi(random.below(40) as i32 - 20)),
-        4 => {
-            let text = random.pick(NAMES).to_string() + random.pick(NAMES);
-            store.string(&text)
-        }
-        5 => store.atom(well_known::NIL),
-        6 | 7 => {
-            let head = random_term(random, store, depth - 1);
-            let tail = random_term(random, store, depth - 1);
+        Sample::Small(value) => store.small(*value),
+        Sample::Float(value) => store.float(*value),
+        Sample::Text(first, second) => store.string(&format!("{first}{second}")),
+        Sample::Cons(pair) => {
+            let (head, tail) = (build(store, &pair.0), build(store, &pair.1));
             store.cons(head, tail)
         }
-        choice => {
-            let name = store.intern(random.pick(NAMES));
-            let arity = if choice < 14 { 1 + choice % 2 } else { random.below(4) };
-            let args: Vec<TermId> = (0..arity).map(|_| random_term(random, store, depth - 1)).collect();
+        Sample::Compound(name, args) => {
+            let name = store.intern(name);
+            let args: Vec<TermId> = args.iter().map(|arg| build(store, arg)).collect();
             store.compound(name, &args)
         }
     }
+}
+
+/// The same cases each time; `PROPTEST_CASES` and `PROPTEST_RNG_SEED` ask for others.
+fn cases(count: u32) -> ProptestConfig {
+    let usual = ProptestConfig { rng_seed: RngSeed::Fixed(1), cases: count, ..ProptestConfig::default() };
+    let asked = ProptestConfig::default();
+    let seed = if asked.rng_seed == RngSeed::Random { usual.rng_seed } else { asked.rng_seed };
+    let count = if std::env::var("PROPTEST_CASES").is_ok() { asked.cases } else { count };
+    ProptestConfig { rng_seed: seed, cases: count, failure_persistence: None, ..usual }
 }
 
 fn same(store: &TermStore, left: TermId, right: TermId) -> bool {
@@ -89,27 +177,53 @@ fn same(store: &TermStore, left: TermId, right: TermId) -> bool {
     true
 }
 
-#[test]
-fn written_terms_read_back() {
-    let (mut store, ops) = with_operators();
-    let mut random = Chance(0x2545_F491_4F6C_DD1D);
-    let flags = ReadFlags::default();
-    let writeq = WriteOptions { fullstop: true, numbervars: false, ..WriteOptions::writeq() };
-    let spaced = WriteOptions { spacing: true, ..writeq.clone() };
-    let canonical = WriteOptions { fullstop: true, ..WriteOptions::canonical() };
-    for round in 0..6000 {
-        store.clear();
-        let term = random_term(&mut random, &mut store, 1 + round % 5);
+proptest! {
+    #![proptest_config(cases(6000))]
+
+    #[test]
+    fn written_terms_read_back(sample in samples()) {
+        let (mut store, ops) = with_operators();
+        let flags = ReadFlags::default();
+        let term = build(&mut store, &sample);
+        let writeq = WriteOptions { fullstop: true, numbervars: false, ..WriteOptions::writeq() };
+        let spaced = WriteOptions { spacing: true, ..writeq.clone() };
+        let canonical = WriteOptions { fullstop: true, ..WriteOptions::canonical() };
         for options in [&writeq, &spaced, &canonical] {
             let text = write_term(&store, &ops, term, options);
             let read = Reader::new(&text, 0).read(&mut store, &ops, &flags);
             let Ok(Some(read)) = read else { panic!("{text} does not read back: {read:?}") };
-            assert!(same(&store, term, read.term), "{text} reads back as a different term");
+            prop_assert!(same(&store, term, read.term), "{text} reads back as another term");
         }
         let laid_out = portray_clause(&store, &ops, term, &Default::default());
         if !matches!(store.view(term), View::Compound(well_known::NECK, 2)) {
             let read = Reader::new(&laid_out, 0).read(&mut store, &ops, &flags);
-            assert!(matches!(read, Ok(Some(_))), "{laid_out} does not read back: {read:?}");
+            prop_assert!(matches!(read, Ok(Some(_))), "{laid_out} does not read back: {read:?}");
+        }
+    }
+
+    #[test]
+    fn every_text_is_read_to_its_end(pieces in prop::collection::vec(select(PIECES), 0..24), iso in prop::bool::weighted(0.25)) {
+        let text: String = pieces.concat();
+        let flags = if iso { ReadFlags::iso() } else { ReadFlags::default() };
+        let (mut store, ops) = with_operators();
+        let mut reader = Reader::new(&text, 0);
+        reader.keep_positions(true);
+        reader.keep_comments(true);
+        let mut last = None;
+        loop {
+            match reader.read(&mut store, &ops, &flags) {
+                Ok(None) => break,
+                Ok(Some(read)) => {
+                    write_term(&store, &ops, read.term, &WriteOptions::writeq());
+                    portray_clause(&store, &ops, read.term, &Default::default());
+                }
+                Err(error) => {
+                    diagnose(&text, &error);
+                    reader.skip(&error);
+                }
+            }
+            prop_assert!(Some(reader.position()) > last, "makes no progress in {text:?}");
+            last = Some(reader.position());
         }
     }
 }
@@ -143,7 +257,7 @@ fn depth_costs_no_stack() {
 }
 
 #[test]
-fn many_open_brackets_are_only_an_error() {
+fn open_brackets_without_end_are_an_error_and_nothing_more() {
     let (mut store, ops) = with_operators();
     for open in ["(", "[", "{", "f(", "- ", "'a'(", "[a,", "a:-(", "(a->"] {
         let text = open.repeat(200_000);
@@ -166,7 +280,7 @@ fn a_large_quoted_atom_is_read_in_one_go() {
 }
 
 #[test]
-fn many_errors_take_linear_time() {
+fn many_errors_do_not_add_up() {
     for line in ["a :- /* b.\n", "a :- 'b.\n", "a :- \"b.\n", "a b.\n", "a(\n", "a\n", "a :- 'c'est'.\n", "a. ) b.\n"] {
         let (mut store, ops) = with_operators();
         let text = line.repeat(50_000);
@@ -179,89 +293,5 @@ fn many_errors_take_linear_time() {
             }
         }
         assert!(start.elapsed().as_secs() < 10, "{line} takes {:?}", start.elapsed());
-    }
-}
-
-#[test]
-fn no_text_makes_the_reader_panic_or_loop() {
-    const PIECES: &[&str] = &[
-        "a",
-        "X",
-        "_",
-        "foo(",
-        "(",
-        ")",
-        "[",
-        "]",
-        "{",
-        "}",
-        ",",
-        "|",
-        ".",
-        ". ",
-        ".\n",
-        "'",
-        "\"",
-        "`",
-        "\\",
-        "0'",
-        "0x",
-        "1.5e",
-        "12",
-        "1r",
-        "/*",
-        "*/",
-        "%",
-        "\n",
-        " ",
-        "-",
-        ":-",
-        "\\+",
-        "é",
-        "É",
-        "→",
-        "\u{0}",
-        "\u{feff}",
-        "’",
-        "'a\\",
-        "\\x",
-        "16'",
-        "1.0Inf",
-        "0'\\",
-        "\\u12",
-        "dynamic ",
-        "=",
-        ";",
-        "!",
-        "-->",
-        "||",
-        "\u{10ffff}",
-        "😀",
-    ];
-    let (mut store, ops) = with_operators();
-    let mut random = Chance(88_172_645_463_325_252);
-    for _ in 0..6000 {
-        store.clear();
-        let text: String = (0..random.below(24)).map(|_| random.pick(PIECES)).collect();
-        let flags = if random.below(4) == 0 { ReadFlags::iso() } else { ReadFlags::default() };
-        let mut reader = Reader::new(&text, 0);
-        reader.keep_positions(true);
-        reader.keep_comments(true);
-        let mut last = None;
-        loop {
-            match reader.read(&mut store, &ops, &flags) {
-                Ok(None) => break,
-                Ok(Some(read)) => {
-                    write_term(&store, &ops, read.term, &WriteOptions::writeq());
-                    portray_clause(&store, &ops, read.term, &Default::default());
-                }
-                Err(error) => {
-                    diagnose(&text, &error);
-                    reader.skip(&error);
-                }
-            }
-            assert!(Some(reader.position()) > last, "no progress in {text:?}");
-            last = Some(reader.position());
-        }
     }
 }

@@ -88,6 +88,11 @@ impl OpDefs {
     pub fn is_op(&self) -> bool {
         self.prefix.is_some() || self.infix.is_some() || self.postfix.is_some()
     }
+
+    /// The highest priority of its declarations, 0 without any.
+    pub fn priority(&self) -> u16 {
+        [self.prefix, self.infix, self.postfix].into_iter().flatten().map(|def| def.priority).max().unwrap_or(0)
+    }
 }
 
 /// How the reader and the writer look up operators. Modules override declarations of `user`, so this is a trait.

@@ -4,8 +4,8 @@
 //! ```text
 //! reader     clause by clause                  tokens     the grammar of tokens
 //! parser     operands and brackets             lexer      the next token and its value
-//! operators  operators and closing brackets       dicts      Tag{...} and X.key
-//! variables  the variables of one clause   flags      double_quotes and others
+//! operators  operators and closing brackets    dicts      Tag{...} and X.key
+//! variables  the variables of one clause       flags      double_quotes and others
 //! positions  positions of subterms             tree       terms outside any machine
 //! number_text  numbers from text
 //! ```

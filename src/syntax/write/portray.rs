@@ -206,6 +206,11 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
         }
     }
 
+    /// Whether the term is an atom that is an operator of a higher priority.
+    fn is_operator_above(&self, term: V::Term, priority: u16) -> bool {
+        matches!(self.view.view(term), View::Atom(atom) if self.ops.ops(atom).priority() > priority)
+    }
+
     fn is_control(&self, term: V::Term) -> bool {
         self.binary(term).is_some_and(|(name, ..)| name == atoms::COMMA || is_branch(name))
     }
@@ -317,6 +322,12 @@ impl<V: TermView, O: OpLookup + ?Sized> Portray<'_, V, O> {
     // ---- Bodies ----
 
     fn body(&mut self, term: V::Term, indent: usize, limit: u16) {
+        if limit <= FRESH && self.is_operator_above(term, limit.min(999)) {
+            let atom = self.one_line(term, 1200);
+            self.out.push_str("( ");
+            self.out.push_str(&atom);
+            return self.line(indent, ")");
+        }
         if let Some((name, left, right)) = self.binary(term) {
             if name == atoms::COMMA {
                 return self.conjunction(term, left, right, indent, limit);
