@@ -34,7 +34,7 @@ pub(in crate::syntax) fn run(mask: u8, input: &str) -> Lexed<'_, &str> {
 
 /// Skips ASCII characters of a class in `mask` and characters beyond ASCII that have the property, perhaps none.
 #[inline(always)]
-fn skip_runs<'t>(mask: u8, property: fn(char) -> bool, input: &'t str) -> &'t str {
+fn skip_runs(mask: u8, property: fn(char) -> bool, input: &str) -> &str {
     let mut rest = run(mask, input).map_or(input, |(rest, _)| rest);
     while let Some(128..) = rest.as_bytes().first() {
         match preceded(satisfy(property), opt(|rest| run(mask, rest))).parse(rest) {
