@@ -350,18 +350,19 @@ fn the_terminal_shows_columns_and_sentences() {
     assert!(picture.starts_with("<svg") && picture.contains("Chacun joue au mieux"));
 }
 
-/// The picture in the documents is drawn by the lens. `DAMIER_BLESS=1` redraws it.
+/// The pictures in the documents are drawn by the lens. `DAMIER_BLESS=1` redraws them.
 #[test]
-fn the_picture_in_the_documents_is_up_to_date() {
-    let picture = svg(&Program::new(Style::AlphaBeta, Seed::None).run(EMPTY, 4), Language::English);
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/lens.svg");
-    if std::env::var_os("DAMIER_BLESS").is_some() {
-        std::fs::write(&path, &picture).unwrap();
+fn the_pictures_in_the_documents_are_up_to_date() {
+    let game = svg(&Program::new(Style::AlphaBeta, Seed::None).run(EMPTY, 4), Language::English);
+    let path = svg(&taquin::record(taquin::START, taquin::Seed::None, true), Language::English);
+    for (name, picture) in [("lens.svg", game), ("lens-path.svg", path)] {
+        let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs").join(name);
+        if std::env::var_os("DAMIER_BLESS").is_some() {
+            std::fs::write(&file, &picture).unwrap();
+        }
+        let is_same = std::fs::read_to_string(&file).is_ok_and(|kept| kept == picture);
+        assert!(is_same, "docs/{name}: DAMIER_BLESS=1 redraws it");
     }
-    assert!(
-        std::fs::read_to_string(&path).is_ok_and(|kept| kept == picture),
-        "docs/lens.svg: DAMIER_BLESS=1 redraws it"
-    );
 }
 
 /// Limits on the memory while recording and on the size of the page.

@@ -3,6 +3,7 @@
 //! ```text
 //! pack      columns as compressed text, for the page     svg       a picture of the line of play
 //! exchange  JSON, both ways                              terminal  plain text
+//! path_svg  a picture of a path search
 //! explorer  the same columns, moved through with keys    tree      an indented tree in plain text
 //! ```
 //!
@@ -11,6 +12,7 @@
 pub mod exchange;
 pub mod explorer;
 pub mod pack;
+pub mod path_svg;
 pub mod svg;
 pub mod terminal;
 pub mod tree;

@@ -1,9 +1,10 @@
 //! A picture for a report: the line of play with the moves beside it, as a tree of
-//! at most sixty nodes. Plain SVG in the colours of the light page, no scripts.
+//! at most sixty nodes, or a path search (`path_svg.rs`). Plain SVG in the colours of the light page, no scripts.
 
 use crate::lens::checks::is_blank_text;
-use crate::lens::meaning::sentences::{Language, Slot, fill, plain};
+use crate::lens::meaning::sentences::{Language, Slot, fill, plain, template};
 use crate::lens::meaning::understand::Understanding;
+use crate::lens::output::path_svg;
 use crate::lens::output::terminal::heading;
 use crate::lens::page::escape;
 use crate::lens::recording::record::{Kind, Recording};
@@ -34,14 +35,17 @@ pub fn svg(recording: &Recording, language: Language) -> String {
         return frame(&[], 300.0, 40.0, &fill("note.empty", language, &Vec::new(), None)[0].text, "");
     };
     let search = &recording.searches[number];
-    let is_path = search.kind == Kind::Path;
-    let mut drawn = if is_path { Vec::new() } else { choose(&understanding, search.first) };
-    let picture =
-        Picture { understanding: &understanding, language, has_boards: small_boards(recording, search.first) };
-    let sentence = if is_path { String::new() } else { understanding.explain_plainly(search.first, language) };
     let head = heading(&understanding, number, language);
-    let longest =
-        [sentence.chars().count() as f64 * 7.4, (search.title.chars().count() + head.chars().count()) as f64 * 8.2];
+    let title = if search.title.is_empty() { &recording.goal } else { &search.title };
+    let head_width = (title.chars().count() + head.chars().count()) as f64 * 8.2;
+    if search.kind == Kind::Path {
+        let drawing = path_svg::draw(&understanding, search, language);
+        return frame(&drawing.parts, drawing.width.max(head_width + 28.0), drawing.height, title, &head);
+    }
+    let mut drawn = choose(&understanding, search.first);
+    let picture = Picture::new(&understanding, language, small_boards(recording, search.first));
+    let sentence = understanding.explain_plainly(search.first, language);
+    let longest = [sentence.chars().count() as f64 * 7.4, head_width];
     let rows = drawn.iter().map(|one| one.ply + 1).max().unwrap_or(0);
     let widest = (0..rows).map(|ply| drawn.iter().filter(|one| one.ply == ply).count()).max().unwrap_or(1);
     let width = longest.into_iter().fold(widest as f64 * WIDTH, f64::max) + 28.0;
@@ -50,7 +54,7 @@ pub fn svg(recording: &Recording, language: Language) -> String {
     parts.extend(drawn.iter().map(|one| picture.node(one)));
     let foot = 46.0 + rows as f64 * picture.height();
     parts.push(format!("<text x=\"14\" y=\"{foot}\" font-size=\"14\" fill=\"#1a1d21\">{}</text>", escape(&sentence)));
-    frame(&parts, width, foot + 16.0, &search.title, &head)
+    frame(&parts, width, foot + 16.0, title, &head)
 }
 
 fn frame(parts: &[String], width: f64, height: f64, title: &str, head: &str) -> String {
@@ -112,18 +116,35 @@ fn place(drawn: &mut [Drawn], rows: usize, width: f64) {
 }
 
 /// Whether boards are small enough to be drawn in a node.
-fn small_boards(recording: &Recording, root: usize) -> bool {
+pub(super) fn small_boards(recording: &Recording, root: usize) -> bool {
     matches!(recording.state(root), Some(Board::Cells { width, cells }) if width <= 5 && cells.len() <= 25)
 }
 
 /// What all nodes of a picture share.
-struct Picture<'a> {
+pub(super) struct Picture<'a> {
     understanding: &'a Understanding<'a>,
     language: Language,
     has_boards: bool,
 }
 
-impl Picture<'_> {
+impl<'a> Picture<'a> {
+    pub(super) fn new(understanding: &'a Understanding<'a>, language: Language, has_boards: bool) -> Picture<'a> {
+        Picture { understanding, language, has_boards }
+    }
+
+    /// The action that leads to a state; the start has none.
+    pub(super) fn step_name(&self, node: usize) -> String {
+        match self.understanding.recording.parent(node) {
+            Some(_) => self.understanding.label(node),
+            None => template("start", self.language).to_string(),
+        }
+    }
+
+    /// The board of a state, if it is small.
+    pub(super) fn step_board(&self, node: usize, middle: f64, top: f64) -> String {
+        if self.has_boards { self.board(node, middle - BOARD / 2.0, top) } else { String::new() }
+    }
+
     fn height(&self) -> f64 {
         if self.has_boards { 122.0 } else { 84.0 }
     }
@@ -186,6 +207,10 @@ impl Picture<'_> {
         let Some(Board::Cells { width, cells }) = recording.state(node) else { return String::new() };
         let size = BOARD / width.max(cells.len().div_ceil(width)) as f64;
         let convention = self.understanding.convention(node);
+        // A letter that often means an empty cell is a tile where there is another sign for that.
+        let is_letter = |text: &str| matches!(text, "b" | "e" | "v");
+        let has_hole =
+            cells.iter().map(|cell| recording.text(*cell)).any(|text| is_blank_text(text) && !is_letter(text));
         let mut svg = String::new();
         for (place, cell) in cells.iter().enumerate() {
             let (x, y) = (left + (place % width) as f64 * size, top + (place / width) as f64 * size);
@@ -195,7 +220,10 @@ impl Picture<'_> {
                  stroke-width=\"0.6\"/>"
             );
             let ink = if *cell == convention.min { "#b04a00" } else { "#0a5ca8" };
-            svg += &piece(recording.text(*cell), x + size / 2.0, y + size / 2.0, size, ink);
+            let text = recording.text(*cell);
+            if !is_blank_text(text) || has_hole && is_letter(text) {
+                svg += &piece(text, x + size / 2.0, y + size / 2.0, size, ink);
+            }
         }
         svg
     }
@@ -205,7 +233,6 @@ impl Picture<'_> {
 fn piece(text: &str, x: f64, y: f64, size: f64, ink: &str) -> String {
     let r = size * 0.26;
     match text {
-        text if is_blank_text(text) => String::new(),
         "x" | "X" => format!(
             "<path d=\"M{:.1} {:.1}l{d:.1} {d:.1}m0 -{d:.1}l-{d:.1} {d:.1}\" stroke=\"{ink}\" stroke-width=\"1.6\"/>",
             x - r,

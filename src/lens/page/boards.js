@@ -4,6 +4,8 @@
 // The goods of Chicago.
 const GOODS = new Set(["ble", "riz", "cacao", "cafe", "sucre", "mais", "wheat", "rice", "cocoa", "coffee", "sugar", "corn"]);
 const BLANKS = new Set(["", "-", "_", ".", " ", "v", "vide", "empty", "e", "0", "b", "blank", "libre"]);
+// Letters that are pieces where another of the usual ones is on the board: tiles of a puzzle.
+const LETTERS = new Set(["b", "e", "v"]);
 
 // The content of an empty cell: of the usual ones the most frequent.
 const blankOf = (board, names) => {
@@ -12,7 +14,7 @@ const blankOf = (board, names) => {
   let best = -1;
   let score = -1;
   for (const [cell, count] of counts) {
-    const points = count + (BLANKS.has(names[cell]) ? 1000 : 0);
+    const points = count + (BLANKS.has(names[cell]) ? (LETTERS.has(names[cell]) ? 1000 : 2000) : 0);
     if (points > score) [best, score] = [cell, points];
   }
   return BLANKS.has(names[best]) || board.cells.length > 9 ? best : -1;
