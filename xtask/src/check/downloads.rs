@@ -136,11 +136,11 @@ fn starts_on_windows(zip: &Path, setup: Option<&Path>, folder: &Path) -> Result<
     let unpacked = unpacked(zip, ".zip", folder, program("unzip").args(["-q", "-o"]))?;
     answers_under_wine(&unpacked.join("damier.exe"))?;
     let Some(setup) = setup else { return Ok(Some("NSIS is not installed".into())) };
-    let installed = windows::folder().join("wine/drive_c/damier check");
-    run(windows::wine()?.arg(setup).args(["/S", "/D=C:\\damier check"]))?;
+    let installed = windows::folder().join("wine/drive_c/damier-check");
+    run(windows::wine()?.arg(setup).args(["/S", "/D=C:\\damier-check"]))?;
     answers_under_wine(&installed.join("damier.exe"))?;
     // The uninstaller copies itself and goes on there, unless the folder is its last word.
-    run(windows::wine()?.arg(installed.join("uninstall.exe")).args(["/S", "_?=C:\\damier check"]))?;
+    run(windows::wine()?.arg(installed.join("uninstall.exe")).args(["/S", "_?=C:\\damier-check"]))?;
     if installed.join("damier.exe").exists() || installed.join("completions").exists() {
         return Err("the uninstaller leaves files behind".into());
     }

@@ -7,6 +7,9 @@ use super::archive::File;
 use crate::Failure;
 use crate::command::{has, program, run};
 
+/// Debian's NSIS makes 64-bit installers, which need no 32-bit part of Wine to be tried out. Others may not.
+const WIDE_STUB: &str = "/usr/share/nsis/Stubs/lzma_solid-amd64-unicode";
+
 /// `VERSION`, `SOURCE` and `OUTPUT` are defined on the command line. PowerShell changes the search path, because
 /// a long one does not fit into a variable of NSIS.
 const SCRIPT: &str = r#"Unicode true
@@ -81,7 +84,8 @@ pub fn write(release: &Release, files: &[File], output: &Path) -> Result<bool, F
 
 /// The script with a line for each file that the uninstaller deletes. It deletes nothing else.
 fn script_for(files: &[File]) -> String {
-    let mut script = SCRIPT.to_string();
+    let target = if Path::new(WIDE_STUB).exists() { "Target amd64-unicode\n" } else { "" };
+    let mut script = format!("{target}{SCRIPT}");
     let mut folders: Vec<String> = Vec::new();
     for file in files {
         let path = file.path.replace('/', "\\");
