@@ -125,19 +125,28 @@ impl Area {
         }
     }
 
-    /// Reads consecutive words.
+    /// Reads the first `count` words of a frame, in groups of [`GROUP`], into a group's multiple of `words`.
     ///
     /// # Safety
     ///
-    /// All of them are below the capacity.
+    /// `count`, rounded up to a whole group and at least one, is within `words` and, from `index` on, within the capacity.
     #[inline(always)]
-    pub unsafe fn get_all_unchecked(&self, index: usize, words: &mut [u64]) {
-        debug_assert!(index + words.len() <= self.words.len());
+    pub unsafe fn get_groups_unchecked(&self, index: usize, words: &mut [u64], count: usize) {
+        debug_assert!(index + groups(count) <= self.words.len() && groups(count) <= words.len());
         // SAFETY: the caller's promise.
-        let held = unsafe { self.words.get_unchecked(index..index + words.len()) };
-        for (place, &word) in words.iter_mut().zip(held) {
-            *place = word;
-        }
+        unsafe { copy_groups(self.words.as_ptr().add(index), words.as_mut_ptr(), count) }
+    }
+
+    /// Writes the first `count` of `words` to a frame, in groups of [`GROUP`].
+    ///
+    /// # Safety
+    ///
+    /// As for [`get_groups_unchecked`](Self::get_groups_unchecked).
+    #[inline(always)]
+    pub unsafe fn set_groups_unchecked(&mut self, index: usize, words: &[u64], count: usize) {
+        debug_assert!(index + groups(count) <= self.words.len() && groups(count) <= words.len());
+        // SAFETY: the caller's promise.
+        unsafe { copy_groups(words.as_ptr(), self.words.as_mut_ptr().add(index), count) }
     }
 
     /// Makes the area at least `words` long. Returns false if there is no memory.
@@ -283,6 +292,45 @@ impl CodeAddr {
     }
 }
 
+/// Arguments are saved and restored in groups of this many words: two instructions a pair of them, without a loop.
+pub const GROUP: usize = 4;
+
+/// The words that so many take in groups.
+const fn groups(count: usize) -> usize {
+    if count == 0 { GROUP } else { count.next_multiple_of(GROUP) }
+}
+
+/// Copies whole groups.
+///
+/// # Safety
+///
+/// Both places have [`groups`] of `count` words, and do not overlap.
+#[inline(always)]
+unsafe fn copy_groups(from: *const u64, to: *mut u64, count: usize) {
+    // SAFETY: the caller's promise; arrays of words need the alignment of a word.
+    unsafe {
+        *to.cast::<[u64; GROUP]>() = *from.cast::<[u64; GROUP]>();
+        if count > GROUP {
+            *to.add(GROUP).cast::<[u64; GROUP]>() = *from.add(GROUP).cast::<[u64; GROUP]>();
+            if count > 2 * GROUP {
+                copy_many(from.add(2 * GROUP), to.add(2 * GROUP), count - 2 * GROUP);
+            }
+        }
+    }
+}
+
+/// Copies `count` words.
+///
+/// # Safety
+///
+/// Both places have as many, and do not overlap.
+#[cold]
+#[inline(never)]
+unsafe fn copy_many(from: *const u64, to: *mut u64, count: usize) {
+    // SAFETY: the caller's promise.
+    unsafe { std::ptr::copy_nonoverlapping(from, to, count) }
+}
+
 /// Instruction memory: read at every step.
 #[derive(Default)]
 pub struct CodeWords {
@@ -343,13 +391,13 @@ mod tests {
         let mut area = Area::new(4);
         (0..4).for_each(|index| area.set(index, index as u64 + 1));
         assert!(area.grow(1000));
-        let mut words = [0; 3];
+        let mut words = [0; 4];
         // SAFETY: there are a thousand words.
         unsafe {
             area.set_all_unchecked(990, &[7, 8, 9]);
-            area.get_all_unchecked(990, &mut words);
+            area.get_groups_unchecked(990, &mut words, 3);
         }
-        assert_eq!((words, area.get(3), area.get(4)), ([7, 8, 9], 4, 0));
+        assert_eq!((words, area.get(3), area.get(4)), ([7, 8, 9, 0], 4, 0));
         area.shrink(4);
         assert_eq!((area.capacity(), area.slice(0, 4)), (4, &[1, 2, 3, 4][..]));
     }

@@ -6,7 +6,7 @@
 
 #![allow(unsafe_code)]
 
-use crate::machine::Machine;
+use crate::machine::{Machine, REGISTERS};
 use crate::memory::{Area, CodeAddr, Frame};
 use crate::term::Index;
 use std::marker::PhantomData;
@@ -53,11 +53,18 @@ impl<I: Index> TrustedArea<I> {
         unsafe { self.area.set_unchecked(index.index(), word) }
     }
 
-    /// Reads the words of a frame.
+    /// Reads `count` arguments of a frame, and up to a group of words after them that mean nothing.
     #[inline(always)]
-    pub(in crate::machine) fn read_all(&self, index: I, words: &mut [u64]) {
-        // SAFETY: as for `read`; a frame is as long as its header says.
-        unsafe { self.area.get_all_unchecked(index.index(), words) }
+    pub(in crate::machine) fn read_groups(&self, index: I, words: &mut [u64; REGISTERS], count: usize) {
+        // SAFETY: as for `read`; a frame has room for whole groups, and so have the registers.
+        unsafe { self.area.get_groups_unchecked(index.index(), words, count) }
+    }
+
+    /// Writes `count` arguments of a frame, for which room was made in whole groups.
+    #[inline(always)]
+    pub(in crate::machine) fn write_groups(&mut self, index: I, words: &[u64; REGISTERS], count: usize) {
+        // SAFETY: as for `read_groups`.
+        unsafe { self.area.set_groups_unchecked(index.index(), words, count) }
     }
 
     /// Writes the words of a frame, for which room was made.

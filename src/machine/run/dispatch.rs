@@ -184,7 +184,7 @@ impl Machine {
                     if cell.is_list() {
                         let addr = cell.addr();
                         let tail = self.store.heap.read(addr + 1);
-                        if !self.unify_unchecked(Cell(self.control.registers[b(w)]), self.store.at(addr)) {
+                        if !self.unify_inline(Cell(self.control.registers[b(w)]), self.store.at(addr)) {
                             fail!();
                         }
                         self.control.registers[c(w)] = tail;
@@ -256,7 +256,7 @@ impl Machine {
                     p += 2 + count;
                 }
                 instr::GET_VALUE => {
-                    if !self.unify_unchecked(Cell(self.control.registers[a(w)]), Cell(self.control.registers[b(w)])) {
+                    if !self.unify_inline(Cell(self.control.registers[a(w)]), Cell(self.control.registers[b(w)])) {
                         fail!();
                     }
                     p += 1;
@@ -268,7 +268,7 @@ impl Machine {
                     p = self.control.return_address;
                 }
                 instr::GET_VALUE_PROCEED => {
-                    if !self.unify_unchecked(Cell(self.control.registers[a(w)]), Cell(self.control.registers[b(w)])) {
+                    if !self.unify_inline(Cell(self.control.registers[a(w)]), Cell(self.control.registers[b(w)])) {
                         fail!();
                     }
                     p = self.control.return_address;
@@ -498,9 +498,8 @@ impl Machine {
                 instr::TYPE_TEST => {
                     awake!();
                     let cell = self.operand(a(w));
-                    let test = TypeTest::ALL[k(w) as usize];
-                    let holds = self.type_test(test, cell);
-                    if test == TypeTest::IsList && self.interrupted() {
+                    let holds = self.passes(k(w), cell);
+                    if k(w) == TypeTest::IsList as u8 && self.interrupted() {
                         check!(self.raise_interrupt());
                     }
                     test!(w, holds);

@@ -11,6 +11,34 @@ use crate::term::{Addr, Cell, Tag};
 /// Arguments of compounds that are compared before a clause is chosen.
 const LOOKED_AT: usize = 6;
 
+/// What tags decide of each type test: a bit for each tag that passes it, and eight bits higher for each that does not.
+/// `[]` is left to the test itself.
+const BY_TAG: [u16; TypeTest::ALL.len()] = {
+    const VARIABLES: u16 = 1 << Tag::Ref as u16 | 1 << Tag::Att as u16;
+    const COMPOUNDS: u16 = 1 << Tag::Str as u16 | 1 << Tag::Lst as u16;
+    const SMALL: u16 = 1 << Tag::Int as u16;
+    const BOXED: u16 = 1 << Tag::Box as u16;
+    const ATOMS: u16 = 1 << Tag::Con as u16;
+    let mut masks = [0; TypeTest::ALL.len()];
+    let mut index = 0;
+    while index < masks.len() {
+        let (passes, unclear) = match TypeTest::ALL[index] {
+            TypeTest::Var => (VARIABLES, 0),
+            TypeTest::Nonvar => (COMPOUNDS | SMALL | BOXED | ATOMS, 0),
+            TypeTest::Atom => (ATOMS, 0),
+            TypeTest::Atomic => (SMALL | BOXED | ATOMS, 0),
+            TypeTest::Compound => (COMPOUNDS, 0),
+            TypeTest::Callable => (COMPOUNDS | ATOMS, 0),
+            TypeTest::Integer | TypeTest::Number | TypeTest::Rational => (SMALL, BOXED),
+            TypeTest::Float | TypeTest::String => (0, BOXED),
+            TypeTest::IsList => (0, COMPOUNDS),
+        };
+        masks[index] = passes | (!(passes | unclear) & 0xff) << 8;
+        index += 1;
+    }
+    masks
+};
+
 impl Machine {
     /// Goes on from a switch whose argument is anything but a list cell.
     #[inline(always)]
@@ -76,13 +104,23 @@ impl Machine {
         Some(k(w) >> order & 1 != 0)
     }
 
-    #[inline(never)]
+    #[inline(always)]
     pub(in crate::machine) fn select_type(&self, w: u64) -> Option<bool> {
         let cell = self.select_register(b(w));
         if cell.is_var() && k(w) & 0x80 == 0 {
             return None;
         }
-        Some(self.type_test(TypeTest::ALL[(k(w) & 0x7f) as usize], cell))
+        Some(self.passes(k(w) & 0x7f, cell))
+    }
+
+    /// Type test number `test` of a dereferenced cell.
+    #[inline(always)]
+    pub(in crate::machine) fn passes(&self, test: u8, cell: Cell) -> bool {
+        let by_tag = BY_TAG[test as usize] >> cell.tag() as u16;
+        if by_tag & 0x101 != 0 && cell != Cell::NIL {
+            return by_tag & 1 != 0;
+        }
+        self.type_test(TypeTest::ALL[test as usize], cell)
     }
 
     #[inline(never)]
@@ -127,7 +165,16 @@ impl Machine {
                     return true;
                 }
                 let count = self.store.functors.arity(functor.as_functor()).min(LOOKED_AT);
-                (1..=count).any(|index| self.constants_differ(a.addr() + index, b.addr() + index))
+                let (mut left, mut right) = (a.addr(), b.addr());
+                let end = left + count;
+                while left < end {
+                    left += 1;
+                    right += 1;
+                    if self.constants_differ(left, right) {
+                        return true;
+                    }
+                }
+                false
             }
             _ => false,
         }
@@ -136,8 +183,12 @@ impl Machine {
     /// Whether two cells of the heap hold different constants.
     #[inline(always)]
     fn constants_differ(&self, a: Addr, b: Addr) -> bool {
-        let (a, b) = (self.deref(self.store.at(a)), self.deref(self.store.at(b)));
-        a != b && a.is_constant() && b.is_constant()
+        let a = self.deref(self.store.at(a));
+        if !a.is_constant() {
+            return false;
+        }
+        let b = self.deref(self.store.at(b));
+        a != b && b.is_constant()
     }
 
     #[inline(always)]
@@ -175,7 +226,16 @@ impl Machine {
     /// Unifies `count` arguments from `addr` on with the descriptors at `p`.
     #[inline(always)]
     pub(in crate::machine) fn read_arguments(&mut self, p: CodeAddr, addr: Addr, count: usize) -> bool {
-        (0..count).all(|index| self.read_argument(self.code(p + index), self.store.at(addr + index)))
+        for index in 0..count {
+            let (desc, cell) = (self.code(p + index), self.store.at(addr + index));
+            // Most arguments are variables that occur here first.
+            if desc & 7 == Desc::X_VAR {
+                self.control.registers[desc >> 3] = cell.0;
+            } else if !self.read_argument(desc, cell) {
+                return false;
+            }
+        }
+        true
     }
 
     /// Unifies an argument with its descriptor.
@@ -317,7 +377,7 @@ impl Machine {
             && (1..count).all(|index| self.store.heap.read(cell.addr() + index) == self.code(p + 1 + index))
     }
 
-    #[inline]
+    #[inline(never)]
     pub(crate) fn type_test(&self, test: TypeTest, cell: Cell) -> bool {
         match test {
             TypeTest::Var => cell.is_var(),

@@ -12,7 +12,7 @@
 
 use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
 use crate::machine::{Machine, REGISTERS, fixed};
-use crate::memory::CodeAddr;
+use crate::memory::{CodeAddr, GROUP};
 use crate::term::{Addr, Cell};
 
 /// Words before the arguments.
@@ -111,8 +111,8 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn push_choice(&mut self, kind: Kind, alternative: CodeAddr, aux: u32, args: usize) {
         let at = self.choices_top();
-        if !self.control.choices.has_room(at, FRAME + args + 1) {
-            self.grow_choices(at, FRAME + args + 1);
+        if !self.control.choices.has_room(at, FRAME + args + GROUP) {
+            self.grow_choices(at, FRAME + args + GROUP);
         }
         let frame = [
             self.control.newest_choice.0 as u64 | (args as u64) << 32 | (kind as u64) << 48,
@@ -123,7 +123,7 @@ impl Machine {
             self.program.db.generation,
         ];
         self.control.choices.write_all(at, &frame);
-        self.control.choices.write_all(at + FRAME, self.control.registers.first(args.min(REGISTERS)));
+        self.control.choices.write_groups(at + FRAME, &self.control.registers, args.min(REGISTERS));
         self.control.newest_choice = at;
         self.store.boundary = self.store.top;
     }
@@ -141,11 +141,17 @@ impl Machine {
     /// alternative.
     #[inline(always)]
     pub(crate) fn backtrack(&mut self) -> CodeAddr {
+        self.store.undo_to((self.control.choices.read(self.control.newest_choice + 3) >> 32) as usize);
+        self.restore_state()
+    }
+
+    /// The rest of it, after bindings were undone.
+    #[inline(always)]
+    fn restore_state(&mut self) -> CodeAddr {
         let b = self.control.newest_choice;
         debug_assert!(self.choice_heap(b) <= self.store.top, "choice point {b} above the heap");
         let frames = self.control.choices.read(b + 2);
         let tops = self.control.choices.read(b + 3);
-        self.store.undo_to((tops >> 32) as usize);
         self.store.top = self.choice_heap(b);
         self.store.boundary = self.store.top;
         (self.control.environment, self.control.return_address) = frame_parts(frames);
@@ -157,14 +163,25 @@ impl Machine {
     /// `backtrack` for the dispatch loop, where it is called from many places.
     #[inline(never)]
     pub(crate) fn fail_over(&mut self) -> CodeAddr {
+        let length = (self.control.choices.read(self.control.newest_choice + 3) >> 32) as usize;
+        if !self.store.unbind_to(length) {
+            return self.undo_changes();
+        }
+        self.restore_state()
+    }
+
+    /// The same for the rare trail that has contents of changed cells: apart, so that the usual way saves no registers.
+    #[cold]
+    #[inline(never)]
+    fn undo_changes(&mut self) -> CodeAddr {
         self.backtrack()
     }
 
-    /// Loads X[0..n] from the newest choice point.
+    /// Loads X[0..n] from the newest choice point. Up to [`GROUP`] registers after them are overwritten.
     #[inline(always)]
     pub(crate) fn restore_args(&mut self) {
         let count = self.choice_args(self.control.newest_choice).min(REGISTERS);
-        self.control.choices.read_all(self.control.newest_choice + FRAME, self.control.registers.first_mut(count));
+        self.control.choices.read_groups(self.control.newest_choice + FRAME, &mut self.control.registers, count);
     }
 
     /// Restores the arguments and the cut level from the choice point of a decision tree.

@@ -89,6 +89,12 @@ impl Trail {
         Some(Entry { addr: Addr((entry & !HAS_CONTENTS) as usize), old: self.old.pop() })
     }
 
+    /// Takes the newest entry off if the cell was an unbound variable.
+    #[inline(always)]
+    pub fn pop_variable(&mut self) -> Option<Addr> {
+        self.entries.pop_if(|entry| *entry & HAS_CONTENTS == 0).map(|entry| Addr(entry as usize))
+    }
+
     /// The position above the newest entry.
     pub fn top(&self) -> Place {
         Place { index: self.entries.len(), old: self.old.len() }

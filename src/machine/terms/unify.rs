@@ -220,6 +220,16 @@ impl Store {
         }
     }
 
+    /// Undoes bindings of variables down to a trail length. Returns false at the first cell whose contents were changed.
+    #[inline(always)]
+    pub(in crate::machine) fn unbind_to(&mut self, length: usize) -> bool {
+        while self.trail.len() > length {
+            let Some(addr) = self.trail.pop_variable() else { return false };
+            self.heap.write(addr, Cell::reference(addr).0);
+        }
+        true
+    }
+
     /// Whether a long walk must stop: there is an interrupt, or a time limit has passed.
     #[inline(always)]
     pub fn interrupted(&self) -> bool {
@@ -240,6 +250,13 @@ impl Machine {
     /// Unifies two terms regardless of the flag `occurs_check`.
     #[inline]
     pub(crate) fn unify_unchecked(&mut self, a: Cell, b: Cell) -> bool {
+        let (a, b) = (self.deref(a), self.deref(b));
+        self.store.unify_quickly(a, b).unwrap_or_else(|| self.unify_slowly(a, b))
+    }
+
+    /// Unifies as `unify_unchecked` does, inlined for the instructions that do nothing else.
+    #[inline(always)]
+    pub(in crate::machine) fn unify_inline(&mut self, a: Cell, b: Cell) -> bool {
         let (a, b) = (self.deref(a), self.deref(b));
         self.store.unify_quickly(a, b).unwrap_or_else(|| self.unify_slowly(a, b))
     }
