@@ -425,6 +425,19 @@ impl Emitter<'_> {
     /// distances, so that no register is needed for them.
     fn put_compound(&mut self, register: u16, cell: Cell) {
         let scratch = self.scratch;
+        let template = self.template(cell);
+        self.scratch = scratch;
+        if cell.is_list() && template.len() == 2 {
+            self.emit(word(instr::PUT_LIST, register, 0, 0, 0));
+        } else {
+            let tag = if cell.is_list() { Tag::Lst } else { Tag::Str };
+            self.emit(word_d(instr::PUT_BLOCK, register, tag as u8, template.len() as u32));
+        }
+        self.code.extend(template);
+    }
+
+    /// The words from which a compound is built. Boxed numbers and strings in it are put in registers first.
+    pub(super) fn template(&mut self, cell: Cell) -> Vec<u64> {
         let mut template: Vec<u64> = Vec::new();
         let mut inner: std::collections::VecDeque<(Option<usize>, Cell)> = [(None, cell)].into();
         while let Some((from, cell)) = inner.pop_front() {
@@ -453,14 +466,7 @@ impl Emitter<'_> {
                 template.push(desc);
             }
         }
-        self.scratch = scratch;
-        if cell.is_list() && template.len() == 2 {
-            self.emit(word(instr::PUT_LIST, register, 0, 0, 0));
-        } else {
-            let tag = if cell.is_list() { Tag::Lst } else { Tag::Str };
-            self.emit(word_d(instr::PUT_BLOCK, register, tag as u8, template.len() as u32));
-        }
-        self.code.extend(template);
+        template
     }
 
     // -- unification -------------------------------------------------------------

@@ -377,10 +377,15 @@ impl Emitter<'_> {
         self.emit(word);
     }
 
+    /// The place of the next instruction, which something jumps to: it stays an instruction of its own.
+    pub fn jump_target(&mut self) -> usize {
+        self.last_label = self.code.len();
+        self.last_label
+    }
+
     /// The label is here.
     pub fn place(&mut self, label: Label) {
-        let here = self.code.len();
-        self.last_label = here;
+        let here = self.jump_target();
         for reference in label.references {
             let distance = here - reference;
             let instruction = self.code[reference];

@@ -44,6 +44,17 @@ fn instruction(words: &[u64], at: usize, names: &dyn Names) -> String {
             let args: Vec<String> = words[2..].iter().map(|&word| descriptor(word, names)).collect();
             format!("{name} x{a} {functor} {}", args.join(" "))
         }
+        Shape::Nested => {
+            let (args, template) = words[2..].split_at(b as usize);
+            let functor = names.functor(crate::term::Cell(template[0]).as_functor());
+            let shown = |words: &[u64]| words.iter().map(|&word| descriptor(word, names)).collect::<Vec<_>>().join(" ");
+            format!(
+                "{name} x{a} {functor} {} or {} then {}",
+                shown(args),
+                shown(&template[1..]),
+                at + words[1] as usize
+            )
+        }
         Shape::Elements => {
             let args: Vec<String> = words[1..].iter().map(|&word| descriptor(word, names)).collect();
             format!("{name} x{a} {}", args.join(" "))

@@ -8,6 +8,9 @@ use crate::term::{Cell, Tag};
 /// Elements of a list that one instruction unifies.
 const LONGEST: usize = 64;
 
+/// Words of a compound that is built as one block.
+const LARGEST_BLOCK: usize = 250;
+
 impl Emitter<'_> {
     /// Unifies the argument registers with the head.
     pub(super) fn head(&mut self) {
@@ -25,6 +28,7 @@ impl Emitter<'_> {
         let mut pending = vec![(register, cell)];
         let mut free: Vec<u16> = Vec::new();
         let mut top = true;
+        let mut block = None;
         while let Some((register, cell)) = pending.pop() {
             match cell.tag() {
                 Tag::Ref => self.get_variable(register, cell.offset(), in_head && top),
@@ -37,13 +41,65 @@ impl Emitter<'_> {
                     self.emit(word_d(instr::GET_BOXED, register, 0, words.len() as u32));
                     self.code.extend(words);
                 }
-                _ => self.get_compound(register, cell, &mut pending, &mut free),
+                _ => {
+                    let template = if top { self.block_template(cell) } else { None };
+                    block = block.or(template.is_some().then_some(self.code.len()));
+                    self.get_compound(register, cell, template, &mut pending, &mut free);
+                }
             }
             if !top {
                 free.push(register);
             }
             top = false;
         }
+        if let Some(block) = block {
+            self.code[block + 1] = (self.jump_target() - block) as u64;
+        }
+    }
+
+    /// The template of a structure that has compounds in it, if it may be built as one block: it has no boxes, and no two
+    /// variables share a register, as the block gives them their values in another order.
+    fn block_template(&mut self, cell: Cell) -> Option<Vec<u64>> {
+        if !cell.is_structure() || !self.has_compound_arguments(cell) {
+            return None;
+        }
+        let mut homes: Vec<(u16, usize)> = Vec::new();
+        let (mut waiting, mut words) = (vec![cell], 0);
+        while let Some(cell) = waiting.pop() {
+            let (first, count) = self.source.arguments(cell, self.linker);
+            words += count + 1;
+            if words > LARGEST_BLOCK {
+                return None;
+            }
+            for index in first..first + count {
+                let argument = self.source.cells[index];
+                match argument.tag() {
+                    Tag::Int | Tag::Con => {}
+                    Tag::Box => return None,
+                    Tag::Ref => {
+                        let variable = argument.offset();
+                        if !self.is_void(variable) && !self.is_in_slot(variable) {
+                            homes.push((self.register_of(variable), variable));
+                        }
+                    }
+                    _ => waiting.push(argument),
+                }
+            }
+        }
+        homes.sort_unstable();
+        homes.dedup();
+        if homes.windows(2).any(|pair| pair[0].0 == pair[1].0) {
+            return None;
+        }
+        let born = self.born.clone();
+        let template = self.template(cell);
+        self.born = born;
+        Some(template)
+    }
+
+    fn has_compound_arguments(&self, cell: Cell) -> bool {
+        let (first, count) = self.source.arguments(cell, self.linker);
+        self.source.cells[first..first + count].iter().any(|argument| argument.is_compound())
     }
 
     fn get_variable(&mut self, register: u16, variable: usize, in_head: bool) {
@@ -62,7 +118,14 @@ impl Emitter<'_> {
         self.born[variable] = true;
     }
 
-    fn get_compound(&mut self, register: u16, cell: Cell, pending: &mut Vec<(u16, Cell)>, free: &mut Vec<u16>) {
+    fn get_compound(
+        &mut self,
+        register: u16,
+        cell: Cell,
+        template: Option<Vec<u64>>,
+        pending: &mut Vec<(u16, Cell)>,
+        free: &mut Vec<u16>,
+    ) {
         if cell.is_list() && self.source.cells[cell.offset() + 1].is_list() {
             return self.get_long_list(register, cell, pending, free);
         }
@@ -76,7 +139,12 @@ impl Emitter<'_> {
             (first..first + count).map(|index| self.get_descriptor(self.source.cells[index], pending, free)).collect();
         // Heads of lists before tails: the tail then reuses their registers.
         pending[start..].reverse();
-        if cell.is_list() {
+        if let Some(template) = template {
+            self.emit(word(instr::GET_BLOCK, register, 0, count as u16, template.len() as u16));
+            self.operand_word(0);
+            self.code.extend(descs);
+            self.code.extend(template);
+        } else if cell.is_list() {
             self.get_list(register, descs[0], descs[1]);
         } else {
             self.emit(word(instr::GET_STRUCTURE, register, 0, count as u16, 0));

@@ -41,6 +41,8 @@ pub enum Shape {
     Pair,
     /// A functor and `b` argument descriptors.
     Args,
+    /// A relative address, `b` argument descriptors and `c` template words, the first of them the functor.
+    Nested,
     /// Descriptors of `b` elements and a tail.
     Elements,
     /// `d` template words.
@@ -80,6 +82,9 @@ opcodes! {
     GET_LIST_VOID_VAR = "get_list_void_variable", Plain;
     /// Unify X[a] with a compound of `b` arguments.
     GET_STRUCTURE = "get_structure", Args;
+    /// As `get_structure`, for one with compounds in it: the distance to where the clause goes on after all of it, `b`
+    /// descriptors, and a template of `c` words, from which it is built as one block if X[a] is unbound.
+    GET_BLOCK = "get_block", Nested;
     /// `get_constant`, then `proceed`.
     GET_CONST_PROCEED = "get_constant_proceed", Const;
     /// Unify X[a] with X[b], then `proceed`.
@@ -313,7 +318,7 @@ opcodes! {
 #[rustfmt::skip]
 macro_rules! unused {
     () => {
-        112 | 113 | 114 | 115 | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126
+        113 | 114 | 115 | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126
             | 127 | 128 | 129 | 130 | 131 | 132 | 133 | 134 | 135 | 136 | 137 | 138 | 139 | 140 | 141 | 142 | 143
             | 144 | 145 | 146 | 147 | 148 | 149 | 150 | 151 | 152 | 153 | 154 | 155 | 156 | 157 | 158 | 159 | 160
             | 161 | 162 | 163 | 164 | 165 | 166 | 167 | 168 | 169 | 170 | 171 | 172 | 173 | 174 | 175 | 176 | 177
@@ -327,7 +332,7 @@ macro_rules! unused {
 pub(crate) use unused;
 
 // A new opcode takes the first of the unused ones.
-const _: () = assert!(TABLE.len() == 112);
+const _: () = assert!(TABLE.len() == 113);
 
 /// Assembles an instruction from its fields.
 #[inline]
@@ -387,9 +392,8 @@ pub const fn original(word: u64) -> u64 {
 /// make a difference.
 pub const fn checked(word: u64) -> u64 {
     match op(word) {
-        GET_LIST | GET_LIST_LONG | GET_LIST_VALUE_VAR | GET_STRUCTURE | GET_VALUE | GET_VALUE_PROCEED | GET_VALUE_Y => {
-            word & 0xffff_ffff_00ff_ff00 | (op(word) as u64) << 24 | CHECKED as u64
-        }
+        GET_LIST | GET_LIST_LONG | GET_LIST_VALUE_VAR | GET_STRUCTURE | GET_BLOCK | GET_VALUE | GET_VALUE_PROCEED
+        | GET_VALUE_Y => word & 0xffff_ffff_00ff_ff00 | (op(word) as u64) << 24 | CHECKED as u64,
         _ => word,
     }
 }
@@ -405,6 +409,7 @@ pub const fn is_get(op: u8) -> bool {
             | GET_LIST_VALUE_VAR
             | GET_LIST_VOID_VAR
             | GET_STRUCTURE
+            | GET_BLOCK
             | GET_VALUE
             | GET_VALUE_Y
             | GET_BOXED
@@ -419,6 +424,7 @@ pub fn length(word: u64) -> usize {
         Shape::Const => 2,
         Shape::Pair => 3,
         Shape::Args | Shape::Elements => 2 + b(word) as usize,
+        Shape::Nested => 2 + b(word) as usize + c(word) as usize,
         Shape::Switch => 4 + (op(word) == SWITCH_LIST) as usize,
         Shape::Select => 3,
         Shape::Fork => 2,

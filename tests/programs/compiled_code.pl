@@ -75,9 +75,9 @@ main :-
 % expect:
 % expect: line/2
 % expect:    0  get_list_long x0 _ x4* _ x3* []
-% expect:    6  get_structure x1 f/2 x6* x3
-% expect:   10  get_structure x6 g/1 x4
-% expect:   13  proceed 0 0 0
+% expect:    6  get_block x1 f/2 x6* x3 or +2 x3 g/1 x4 then 18
+% expect:   15  get_structure x6 g/1 x4
+% expect:   18  proceed 0 0 0
 % expect:
 % expect: pick/2
 % expect:    0  get_structure x0 f/1 1

@@ -255,6 +255,25 @@ impl Machine {
                     }
                     p += 2 + count;
                 }
+                instr::GET_BLOCK => {
+                    let template = p + 2 + b(w) as usize;
+                    let cell = self.deref(Cell(self.control.registers[a(w)]));
+                    if cell.is_structure() {
+                        if self.store.at(cell.addr()) != Cell(self.code(template))
+                            || !self.read_arguments(p + 2, cell.addr() + 1, b(w) as usize)
+                        {
+                            fail!();
+                        }
+                        p = template + c(w) as usize;
+                    } else if cell.is_var() {
+                        let addr = self.store.top;
+                        self.write_arguments(template, c(w) as usize);
+                        self.bind_var(cell, Cell::structure(addr));
+                        p += self.code(p + 1) as usize;
+                    } else {
+                        fail!();
+                    }
+                }
                 instr::GET_VALUE => {
                     if !self.unify_inline(Cell(self.control.registers[a(w)]), Cell(self.control.registers[b(w)])) {
                         fail!();

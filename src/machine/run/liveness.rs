@@ -160,6 +160,7 @@ impl Machine {
             | instr::OBSERVED_EXIT
             | instr::FAIL => [None, None],
             instr::JUMP => [Some(at + d(word) as usize), None],
+            instr::GET_BLOCK => [next, Some(at + self.program.db.code.get(at + 1) as usize)],
             instr::TRY_ELSE | instr::RETRY_ELSE => [next, Some(at + d(word) as usize)],
             code => match instr::TABLE.get(code as usize)?.1 {
                 instr::Shape::Else if c(word) != 0 => [next, Some(at + c(word) as usize)],
@@ -210,6 +211,12 @@ impl Machine {
             }
             instr::GET_STRUCTURE => {
                 live.descriptors(self.words(at + 2, b(w) as usize));
+                live.read_x(a(w));
+            }
+            instr::GET_BLOCK => {
+                let count = b(w) as usize;
+                live.descriptors(self.words(at + 2 + count, c(w) as usize));
+                live.descriptors(self.words(at + 2, count));
                 live.read_x(a(w));
             }
             instr::GET_VALUE | instr::GET_VALUE_PROCEED => {

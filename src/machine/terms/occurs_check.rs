@@ -130,6 +130,12 @@ impl Machine {
                 self.write_elements(p + 1, b(w) as usize);
                 (Cell::list(fresh), p + 2 + b(w) as usize)
             }
+            instr::GET_BLOCK => {
+                let count = b(w) as usize;
+                self.push(Cell(self.program.db.code.get(p + 2 + count)));
+                self.write_arguments(p + 2, count);
+                (Cell::structure(fresh), p + 2 + count + c(w) as usize)
+            }
             _ => {
                 let count = b(w) as usize;
                 self.push(Cell(self.program.db.code.get(p + 1)));
