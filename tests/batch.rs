@@ -277,3 +277,34 @@ fn a_portable_check_reports_code_that_swi_prolog_rejects() {
     assert!(!text.contains("member"), "{text}");
     assert_eq!(run(&here, &["check", "--portable", "g.pl"], "").status.code(), Some(0));
 }
+
+#[test]
+fn random_numbers_differ_between_processes_unless_seeded() {
+    let draw = |goal: &str| printed(&run(&std::env::temp_dir(), &["-g", goal, "-t", "halt"], ""));
+    let free = "X is random(1000000000000), print(X)";
+    let draws: std::collections::BTreeSet<String> = (0..3).map(|_| draw(free)).collect();
+    assert!(draws.len() > 1, "three processes draw {draws:?}");
+    let seeded = "set_random(seed(42)), X is random(1000000000000), print(X)";
+    assert_eq!(draw(seeded), draw(seeded));
+}
+
+#[test]
+fn flags_know_the_process() {
+    let goal = "forall(member(F, [executable, home, tmp_dir]), (current_prolog_flag(F, V), atom(V))), \
+                current_prolog_flag(executable, E), exists_file(E), current_prolog_flag(tmp_dir, T), exists_directory(T), \
+                current_prolog_flag(pid, P), integer(P), print(yes)";
+    assert_eq!(printed(&run(&std::env::temp_dir(), &["-g", goal, "-t", "halt"], "")), "yes");
+}
+
+#[test]
+fn tests_report_in_french() {
+    let text = ":- use_module(library(plunit)).\n:- begin_tests(u).\ntest(a) :- fail.\ntest(b) :- assertion(1 == 2).\n\
+                :- end_tests(v).\n:- end_tests(u).\n";
+    let here = folder("french_tests", &[("t.pl", text)]);
+    let output = run(&here, &["--lang=fr", "-g", "run_tests", "-t", "halt", "t.pl"], "");
+    let said = told(&output);
+    for part in ["impossible de fermer l'unité v", "test a : échec", "une assertion est fausse", "tests échoués : 2"]
+    {
+        assert!(said.contains(part), "no {part:?} in\n{said}");
+    }
+}

@@ -85,6 +85,8 @@ pub struct Database {
     old_trees: Vec<(CodeAddr, usize)>,
     /// Predicates with erased clauses to be swept.
     pub dirty: Vec<PredId>,
+    /// Transactions that are open: erased clauses stay.
+    holds: u32,
     /// Calls are being counted: entries say so.
     pub profiling: bool,
     /// Calls of some predicates are observed, and native twins are off.
@@ -151,6 +153,7 @@ impl Database {
             condemned: Vec::new(),
             old_trees: Vec::new(),
             dirty: Vec::new(),
+            holds: 0,
             profiling: false,
             observing: false,
             indexing: true,
@@ -415,6 +418,63 @@ impl Database {
             self.dirty.push(pred);
         }
         predicate.dead += count;
+        if predicate.tree.is_some() {
+            self.refresh_entry(pred);
+        }
+    }
+
+    /// Keeps erased clauses until [`Database::release`], so that [`Database::roll_back`] finds them.
+    pub fn hold(&mut self) -> u64 {
+        self.holds += 1;
+        self.generation
+    }
+
+    /// Ends a [`Database::hold`].
+    pub fn release(&mut self) {
+        self.holds = self.holds.saturating_sub(1);
+    }
+
+    /// Whether erased clauses have to stay.
+    pub fn is_held(&self) -> bool {
+        self.holds > 0
+    }
+
+    /// Clauses that came or went after a generation: those that came are still there, those that went are not.
+    pub fn changes_since(&self, generation: u64) -> Vec<(ClauseId, bool)> {
+        let changed = |(id, life): (usize, &Life)| {
+            let came = life.birth > generation;
+            let is_there = life.death == u64::MAX;
+            let went = !is_there && life.death > generation;
+            (came && is_there || !came && went).then_some((ClauseId(id as u32), came))
+        };
+        self.lives.iter().enumerate().filter_map(changed).collect()
+    }
+
+    /// Makes the clauses what they were at a generation that is held.
+    pub fn roll_back(&mut self, generation: u64) {
+        for (clause, came) in self.changes_since(generation) {
+            if came {
+                self.erase(clause);
+            } else {
+                self.restore(clause);
+            }
+        }
+    }
+
+    /// Brings an erased clause back to its place.
+    fn restore(&mut self, clause: ClauseId) {
+        self.generation += 1;
+        self.lives[clause].death = u64::MAX;
+        let clause = &self.clauses[clause];
+        self.garbage = self.garbage.saturating_sub(bytes_beside_code(clause) / 8 + clause.code_length());
+        let pred = clause.pred;
+        self.drop_indexes(pred);
+        let predicate = &mut self.predicates[pred];
+        predicate.live += 1;
+        predicate.dead -= 1;
+        predicate.chain.start = predicate.chain.first;
+        self.watched_changes += predicate.flags.watched as u64;
+        predicate.calls = 0;
         if predicate.tree.is_some() {
             self.refresh_entry(pred);
         }

@@ -3,7 +3,7 @@
 use crate::term::op::OpTable;
 use crate::term::{Atom, Functor, LiveNames};
 use indexmap::IndexSet;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::sync::Arc;
 
 /// The flag `unknown`: what calling an unknown predicate does.
@@ -39,6 +39,8 @@ pub struct Module {
     pub exports: IndexSet<Functor, FxBuildHasher>,
     /// Operators in its export list.
     pub exported_ops: Vec<(u16, crate::term::op::OpType, Atom)>,
+    /// What a program imported into it: from where, and whether an import list names it.
+    pub imported: FxHashMap<Functor, (Atom, bool)>,
     /// Modules in which it looks for what it does not define, where that was
     /// set by hand.
     pub bases: Option<Vec<Atom>>,
@@ -59,6 +61,7 @@ impl Module {
             name,
             exports: IndexSet::default(),
             exported_ops: Vec::new(),
+            imported: FxHashMap::default(),
             bases: None,
             unknown: None,
             ops: Arc::default(),
@@ -72,6 +75,10 @@ impl Module {
         live.atom(self.name);
         self.exports.iter().for_each(|&functor| live.functor(functor));
         self.exported_ops.iter().for_each(|op| live.atom(op.2));
+        for (&functor, &(from, _)) in &self.imported {
+            live.functor(functor);
+            live.atom(from);
+        }
         self.bases.iter().flatten().for_each(|&base| live.atom(base));
         self.ops.mark_names(live);
     }

@@ -26,6 +26,9 @@
     assertion(0),
     debug(+, +, :).
 
+:- multifile prolog:assertion_failed/2.
+:- dynamic prolog:assertion_failed/2.
+
 :- dynamic
     topic/2,
     context/1.
@@ -44,8 +47,18 @@ assertion(Goal) :-
 assertion_failed(Reason, Goal0) :-
     strip_module(Goal0, Module, Plain),
     Goal = Module:Plain,
+    assertion_failed_hook(Reason, Goal),
+    !.
+assertion_failed(Reason, Goal0) :-
+    strip_module(Goal0, Module, Plain),
+    Goal = Module:Plain,
     print_message(error, assertion_failed(Reason, Goal)),
     throw(error(assertion_error(Reason, Goal), _)).
+
+% A hook that succeeds has dealt with the failure: the program goes on.
+
+assertion_failed_hook(Reason, Goal) :-
+    prolog:assertion_failed(Reason, Goal).
 
 %!  debug(+Topic) is det.
 %

@@ -31,7 +31,12 @@
 :- dynamic
     loading_unit/4,
     current_unit/4,
-    outcome/3.
+    outcome/3,
+    running/3,
+    wrong_assertion/1.
+
+:- multifile prolog:assertion_failed/2.
+:- dynamic prolog:assertion_failed/2.
 
 :- multifile user:term_expansion/2.
 :- dynamic user:term_expansion/2.
@@ -91,15 +96,23 @@ clear_tests(Module) :-
 %   Ends the unit that begin_tests/1 began.
 
 end_tests(Unit) :-
-    (   retract(loading_unit(Unit0, _, Context, Quotes))
-    ->  '$set_source_module'(_, Context),
-        set_prolog_flag(double_quotes, Quotes),
-        (   Unit == Unit0
-        ->  true
-        ;   throw(error(context_error(plunit_close(Unit, Unit0)), _))
+    (   loading_unit(Unit0, _, Context, Quotes)
+    ->  (   Unit == Unit0
+        ->  retract(loading_unit(Unit, _, Context, Quotes)),
+            '$set_source_module'(_, Context),
+            set_prolog_flag(double_quotes, Quotes)
+        ;   wrong_end(wrong_unit, [Unit, Unit0])
         )
-    ;   throw(error(context_error(plunit_close(Unit, -)), _))
-    ).
+    ;   wrong_end(no_unit, [Unit])
+    ),
+    !.
+
+% The unit stays open: its own end_tests/1 may follow.
+
+wrong_end(Key, Arguments) :-
+    sentence(Key, Format),
+    print_message(error, format(Format, Arguments)),
+    fail.
 
 user:term_expansion(Clause, Clauses) :-
     loading_unit(_, Module, _, _),
@@ -110,11 +123,11 @@ expand_test((Head :- Body), Clauses) :-
     nonvar(Head),
     test_head(Head, Name, Options),
     test_clauses(Name, Options, Body, Clauses).
-expand_test(Head, Clauses) :-
+expand_test(Head, _) :-
     Head \= (_ :- _),
     Head \= (:- _),
-    test_head(Head, Name, Options),
-    test_clauses(Name, Options, true, Clauses).
+    test_head(Head, _, _),
+    throw(error(existence_error(body, Head), _)).
 
 test_head(test(Name), Name, []).
 test_head(test(Name, Options), Name, Options).
@@ -271,10 +284,10 @@ run_open_unit(Unit, Test, Module, File, Options) :-
     statistics(cputime, Time),
     Seconds is Time - Time0,
     (   Failed =:= Failed0
-    ->  Verdict = 'passed'
-    ;   Verdict = '**FAILED'
+    ->  sentence(unit_passed, Word)
+    ;   sentence(unit_failed, Word)
     ),
-    format(user_error, ' ~w ~3f sec~n', [Verdict,Seconds]).
+    say(verdict, [Word,Seconds]).
 
 option_goal(Name, Options, Goal) :-
     (   Option =.. [Name,Goal0],
@@ -310,10 +323,34 @@ run_test(Test, Module, Place, Options, Goal) :-
 run_instance(Test, Module, Place, Options, Goal, Bindings) :-
     option_goal(condition, Options, Condition),
     (   call_once(Module, Condition)
-    ->  run_body(Module, Options, Goal, Result),
+    ->  setup_call_cleanup(asserta(running(Test, Place, Bindings)),
+                           run_body(Module, Options, Goal, Result0),
+                           retractall(running(_, _, _))),
+        with_assertions(Result0, Test, Result),
         judge(Result, Options, Test, Place, Bindings)
     ;   true
     ).
+
+% An assertion that does not hold makes its test fail, which goes on all the same.
+
+with_assertions(Result0, Test, Result) :-
+    (   retract(wrong_assertion(Test))
+    ->  retractall(wrong_assertion(Test)),
+        (   memberchk(Result0, [passed, choicepoint])
+        ->  Result = assertions
+        ;   Result = Result0
+        )
+    ;   Result = Result0
+    ).
+
+prolog:assertion_failed(_, Goal) :-
+    running(Test, Place, Bindings),
+    !,
+    assertz(wrong_assertion(Test)),
+    assertz(outcome(assertion, Test, Place)),
+    test_heading(Test, Place, Bindings),
+    strip_module(Goal, _, Plain),
+    say(assertion, [Plain]).
 
 % run_body(+Module, +Options, +Goal, -Result): Result is `passed`, `choicepoint`
 % or a description of the failure.
@@ -449,9 +486,11 @@ judge(choicepoint, Options, Test, Place, Bindings) :-
     judge(passed, Options, Test, Place, Bindings),
     place(Place, Text),
     Test = _:Name,
-    format(user_error,
-           '~nWarning: ~w~n\tPL-Unit: Test ~w: Test succeeded with choicepoint~n',
-           [Text,Name]).
+    say(choicepoint, [Text, Name]).
+judge(assertions, _, Test, Place, _) :-
+    !,
+    assertz(outcome(failed, Test, Place)),
+    write(user_error, 'A').
 judge(Result, Options, Test, Place, Bindings) :-
     (   memberchk(fixme(Reason), Options)
     ->  assertz(outcome(fixme_failed, Test-Place, Reason)),
@@ -464,49 +503,52 @@ failed(Test, Place, Result) :-
 
 failed(Test, Place, Result, Bindings) :-
     assertz(outcome(failed, Test, Place)),
+    test_heading(Test, Place, Bindings),
+    explain(Result).
+
+test_heading(Test, Place, Bindings) :-
     place(Place, Text),
     Test = _:Name,
-    format(user_error, '~nERROR: ~w~n\ttest ~w', [Text,Name]),
+    say(heading, [Text, Name]),
     (   Bindings == []
     ->  true
-    ;   format(user_error, ' (forall bindings = ~p)', [Bindings])
+    ;   say(bindings, [Bindings])
     ),
-    write(user_error, ': '),
-    explain(Result).
+    say(colon, []).
 
 place(File:Line, Text) :-
     format(atom(Text), '~w:~w:', [File,Line]).
 
 explain(failed) :-
-    format(user_error, 'failed~n', []).
+    say(failed, []).
 explain(succeeded) :-
-    format(user_error, 'must fail but succeeded~n', []).
+    say(must_fail, []).
 explain(no_exception) :-
-    format(user_error, 'no exception~n', []).
+    say(no_exception, []).
 explain(error(Ball)) :-
-    format(user_error, 'received error: ', []),
+    say(received, []),
     print_ball(Ball).
 explain(setup(raised(Ball))) :-
     !,
-    format(user_error, 'error in setup: ', []),
+    say(setup_error, []),
     print_ball(Ball).
 explain(setup(_)) :-
-    format(user_error, 'setup failed~n', []).
+    say(setup_failed, []).
 explain(cleanup(Ball)) :-
-    format(user_error, 'error in cleanup: ', []),
+    say(cleanup_error, []),
     print_ball(Ball).
 explain(wrong_error(Expected, Ball)) :-
-    format(user_error, 'wrong error~n', []),
+    say(wrong_error, []),
     expected_and_got(Expected, Ball).
 explain(wrong_answers(Kind, Expected, Found)) :-
-    format(user_error, 'wrong "~w" answer~n', [Kind]),
+    say(wrong_answers, [Kind]),
     expected_and_got(Expected, Found).
 explain(wrong_answer(Comparison)) :-
     (   is_comparison(Comparison)
     ->  Comparison =.. [Name,Got,Expected],
-        format(user_error, 'wrong answer (compared using ~w)~n', [Name]),
+        say(wrong_answer, [Name]),
         expected_and_got(Expected, Got)
-    ;   format(user_error, 'not true: ~p~n', [Comparison])
+    ;   say(not_true, [Comparison])
     ).
 
 % An error is printed with the message that the toplevel prints.
@@ -526,23 +568,111 @@ message_to_codes(Ball, Codes) :-
 expected_and_got(Expected, Got) :-
     copy_term_nat(Expected-Got, Expected1-Got1),
     numbervars(Expected1-Got1, 0, _),
-    format(user_error, 'ERROR:     Expected: ~p~nERROR:     Got:      ~p~n', [Expected1,Got1]).
+    say(expected_got, [Expected1,Got1]).
 
 report_totals :-
     forall(outcome(blocked, Test, Reason),
-           format(user_error, '% blocked: ~w: ~w~n', [Test,Reason])),
+           say(blocked, [Test,Reason])),
     forall(outcome(fixme_failed, Test, Reason),
-           format(user_error, '% still to fix: ~w: ~w~n', [Test,Reason])),
+           say(to_fix, [Test,Reason])),
     aggregate_all(count, outcome(passed, _, _), Passed),
     count_failed(Failed),
+    aggregate_all(count, outcome(assertion, _, _), Assertions),
+    (   Assertions > 0
+    ->  plural(Assertions, End),
+        say(assertions, [Assertions, End])
+    ;   true
+    ),
     (   Failed > 0
-    ->  format(user_error, '% ~D tests failed~n% ~D tests passed~n', [Failed,Passed])
+    ->  plural(Failed, FailedEnd),
+        plural(Passed, PassedEnd),
+        say(totals, [Failed, FailedEnd, Passed, PassedEnd])
     ;   Passed =:= 0
-    ->  format(user_error, '% No tests to run~n', [])
+    ->  say(no_tests, [])
     ;   Passed =:= 1
-    ->  format(user_error, '% test passed~n', [])
-    ;   format(user_error, '% All ~D tests passed~n', [Passed])
+    ->  say(one_passed, [])
+    ;   say(all_passed, [Passed])
     ).
+
+% --- Sentences --------------------------------------------------------------
+
+plural(Count, End) :-
+    (   Count =:= 1
+    ->  End = ''
+    ;   End = s
+    ).
+
+say(Key, Arguments) :-
+    sentence(Key, Format),
+    format(user_error, Format, Arguments).
+
+sentence(Key, Format) :-
+    '$message_language'(Language),
+    (   Language == fr,
+        french(Key, Format0)
+    ->  Format = Format0
+    ;   english(Key, Format)
+    ).
+
+english(wrong_unit, 'PL-Unit: cannot close unit ~w: current unit is ~w').
+english(no_unit, 'PL-Unit: cannot close unit ~w: no open unit').
+english(heading, '~nERROR: ~w~n\ttest ~w').
+english(bindings, ' (forall bindings = ~p)').
+english(colon, ': ').
+english(assertion, 'assertion failed~n\tAssertion: ~p~n').
+english(failed, 'failed~n').
+english(must_fail, 'must fail but succeeded~n').
+english(no_exception, 'no exception~n').
+english(received, 'received error: ').
+english(setup_error, 'error in setup: ').
+english(setup_failed, 'setup failed~n').
+english(cleanup_error, 'error in cleanup: ').
+english(wrong_error, 'wrong error~n').
+english(wrong_answers, 'wrong "~w" answer~n').
+english(wrong_answer, 'wrong answer (compared using ~w)~n').
+english(not_true, 'not true: ~p~n').
+english(expected_got, 'ERROR:     Expected: ~p~nERROR:     Got:      ~p~n').
+english(choicepoint, '~nWarning: ~w~n\tPL-Unit: Test ~w: Test succeeded with choicepoint~n').
+english(unit_passed, passed).
+english(unit_failed, '**FAILED').
+english(verdict, ' ~w ~3f sec~n').
+english(blocked, '% blocked: ~w: ~w~n').
+english(to_fix, '% still to fix: ~w: ~w~n').
+english(assertions, '% ~D assertion~w failed~n').
+english(totals, '% ~D test~w failed~n% ~D test~w passed~n').
+english(no_tests, '% No tests to run~n').
+english(one_passed, '% test passed~n').
+english(all_passed, '% All ~D tests passed~n').
+
+french(wrong_unit, 'PL-Unit : impossible de fermer l\'unité ~w : l\'unité ouverte est ~w').
+french(no_unit, 'PL-Unit : impossible de fermer l\'unité ~w : aucune unité n\'est ouverte').
+french(heading, '~nERREUR : ~w~n\ttest ~w').
+french(bindings, ' (valeurs de forall = ~p)').
+french(colon, ' : ').
+french(assertion, 'une assertion est fausse~n\tAssertion : ~p~n').
+french(failed, 'échec~n').
+french(must_fail, 'devait échouer, mais a réussi~n').
+french(no_exception, 'aucune exception~n').
+french(received, 'a levé une erreur : ').
+french(setup_error, 'erreur dans setup : ').
+french(setup_failed, 'échec de setup~n').
+french(cleanup_error, 'erreur dans cleanup : ').
+french(wrong_error, 'autre erreur que prévu~n').
+french(wrong_answers, 'mauvaise réponse pour « ~w »~n').
+french(wrong_answer, 'mauvaise réponse (comparée par ~w)~n').
+french(not_true, 'faux : ~p~n').
+french(expected_got, 'ERREUR :     Attendu : ~p~nERREUR :     Obtenu :  ~p~n').
+french(choicepoint, '~nAvertissement : ~w~n\tPL-Unit : test ~w : réussi en laissant un point de choix~n').
+french(unit_passed, réussi).
+french(unit_failed, '**ÉCHEC').
+french(verdict, ' ~w ~3f s~n').
+french(blocked, '% bloqué : ~w : ~w~n').
+french(to_fix, '% encore à corriger : ~w : ~w~n').
+french(assertions, '% assertions fausses : ~D~i~n').
+french(totals, '% tests échoués : ~D~i~n% tests réussis : ~D~i~n').
+french(no_tests, '% Aucun test à exécuter~n').
+french(one_passed, '% test réussi~n').
+french(all_passed, '% Les ~D tests ont réussi~n').
 
 %!  test_report(+What) is det.
 %
@@ -551,7 +681,7 @@ report_totals :-
 
 test_report(What) :-
     forall(( outcome(Kind, Test, Info),
-             Kind \== passed,
+             \+ memberchk(Kind, [passed, assertion]),
              ( What == all ; What == Kind ) ),
            format(user_error, '% ~w: ~w (~w)~n', [Kind,Test,Info])).
 

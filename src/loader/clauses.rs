@@ -210,6 +210,7 @@ fn begin_predicate(machine: &mut Machine, id: PredId, file: u32, line: u32, is_l
         if defines_many && machine.program.db.table_bytes() > machine.budget.limits.memory / 4 {
             return Err(machine.resource_error("memory"));
         }
+        override_import(machine, id)?;
         machine.override_system(id)?;
     }
     let Some(load) = machine.state_mut::<Loads>().loads.last_mut() else { return Ok(()) };
@@ -242,6 +243,20 @@ fn begin_predicate(machine: &mut Machine, id: PredId, file: u32, line: u32, is_l
         warnings::warn_discontiguous(machine, id, before)?;
     }
     Ok(())
+}
+
+/// A definition of what the module imports: an error if an import list names it, else a warning, once.
+fn override_import(machine: &mut Machine, id: PredId) -> Result<(), Thrown> {
+    let predicate = &machine.program.db.predicates[id];
+    let (module, functor, flags) = (predicate.module, predicate.functor, predicate.flags);
+    let imported = machine.program.db.modules.get(&module).and_then(|module| module.imported.get(&functor));
+    let Some(&(from, is_named)) = imported else { return Ok(()) };
+    if is_named && !flags.multifile {
+        let indicator = machine.indicator(from, functor);
+        return Err(machine.permission_error("redefine", "imported_procedure", indicator));
+    }
+    machine.module(module).imported.remove(&functor);
+    warnings::warn_import_overridden(machine, id, from)
 }
 
 fn redefine(machine: &mut Machine, id: PredId, file: u32, line: u32) -> Result<(), Thrown> {

@@ -20,7 +20,7 @@ use crate::machine::terms::long_walks::Met;
 use crate::machine::{Args, BallKind, Machine, Solution, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell};
+use crate::term::{Atom, Cell, Stored};
 
 /// The predicates of this family.
 pub const TABLE: Table = &[
@@ -151,13 +151,26 @@ fn load_step(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let argument = args.get(machine, index);
         machine.store.handles.push(argument);
     }
-    let found = steps::step(machine);
+    let found = step_typed(machine);
     let wanted = machine.store.handles.split_off(first);
     let Some(found) = found? else { return Ok(false) };
     machine.forget_throw();
     let found = Directive::instantiate(machine, &found)?;
     let cells = [found.goal, found.term, found.names];
     Ok(wanted.into_iter().zip(cells).all(|(wanted, cell)| machine.unify(wanted, cell)))
+}
+
+/// A step of the load; where its text is typed, clause after clause of it.
+fn step_typed(machine: &mut Machine) -> Result<Option<Stored>, Thrown> {
+    loop {
+        if steps::waits_for_text(machine) {
+            files::read_typed(machine)?;
+        }
+        let found = steps::step(machine)?;
+        if found.is_some() || !steps::waits_for_text(machine) {
+            return Ok(found);
+        }
+    }
 }
 
 /// Reports the error of a directive.

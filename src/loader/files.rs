@@ -12,6 +12,7 @@ use crate::loader;
 use crate::loader::Loads;
 use crate::loader::libraries;
 use crate::loader::missing;
+use crate::loader::steps;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -120,6 +121,17 @@ pub(super) fn begin_text(machine: &mut Machine, name: &str, text: &str, module: 
 
 /// Begins to load `[user]`: clauses typed at the terminal. The lines typed so far are kept while waiting for more.
 fn begin_user(machine: &mut Machine, module: Atom) -> Result<Begun, Thrown> {
+    machine.state_mut::<Loads>().typed.clear();
+    let file = loader::source_file(machine, "user");
+    machine.program.db.sources.files[file as usize - 1].loads = 0;
+    loader::begin_load(machine, "", file, module, false);
+    steps::open_text(machine);
+    Ok(Begun { file: 0, depth: machine.state::<Loads>().loads.len() })
+}
+
+/// Reads the next clause that is typed into a load of `user`, which goes on with it. Waits for lines where the host
+/// cannot block.
+pub(super) fn read_typed(machine: &mut Machine) -> Result<(), Thrown> {
     let input = machine.streams.user[0];
     loop {
         let line = match lines::read_line(machine, input) {
@@ -130,16 +142,15 @@ fn begin_user(machine: &mut Machine, module: Atom) -> Result<Begun, Thrown> {
                 return Err(thrown);
             }
         };
-        match line {
-            Some(line) => machine.state_mut::<Loads>().typed.push_str(&line),
-            None => break,
+        let is_end = line.is_none();
+        let typed = &mut machine.state_mut::<Loads>().typed;
+        typed.push_str(&line.unwrap_or_default());
+        if is_end || typed.trim_end().ends_with('.') {
+            let text = std::mem::take(typed);
+            steps::add_text(machine, &text, is_end);
+            return Ok(());
         }
     }
-    let text = std::mem::take(&mut machine.state_mut::<Loads>().typed);
-    let file = loader::source_file(machine, "user");
-    machine.program.db.sources.files[file as usize - 1].loads = 0;
-    loader::begin_load(machine, &text, file, module, false);
-    Ok(Begun { file: 0, depth: machine.state::<Loads>().loads.len() })
 }
 
 // -- finding -----------------------------------------------------------------------

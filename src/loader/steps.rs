@@ -18,6 +18,8 @@ pub(super) struct Text {
     next: usize,
     place: Place,
     state: Reading,
+    /// More of it is to come.
+    is_open: bool,
     /// Where its lines begin, computed on demand.
     lines: Option<LineIndex>,
     /// Lists of terms from an expansion that wait for a directive among them.
@@ -41,6 +43,8 @@ enum Reading {
     New,
     /// Clauses are left.
     Clauses,
+    /// Up to its end for now: more of it is yet to be typed.
+    Waiting,
     /// The whole text was read.
     Done,
 }
@@ -53,6 +57,7 @@ impl Text {
             next: 0,
             place: Place::default(),
             state: Reading::New,
+            is_open: false,
             lines: None,
             waiting: VecDeque::new(),
             left: Vec::new(),
@@ -142,6 +147,8 @@ fn load_until_directive(machine: &mut Machine) -> Result<Option<Stored>, Thrown>
             let items = machine.list_items(items).unwrap_or_default();
             clauses::load_items(machine, &items)?;
             machine.backtrack();
+        } else if text.state == Reading::Waiting {
+            return Ok(None);
         } else if text.state != Reading::Done {
             load_clauses(machine)?;
         } else {
@@ -161,6 +168,28 @@ fn leave_text(machine: &mut Machine) {
         load.text_file = outer.file;
         load.finished = false;
     }
+}
+
+/// The innermost text is typed while it is loaded.
+pub(super) fn open_text(machine: &mut Machine) {
+    if let Some(text) = innermost_load(machine).and_then(|load| load.texts.last_mut()) {
+        text.is_open = true;
+    }
+}
+
+/// Whether the innermost load waits for more of its text.
+pub(super) fn waits_for_text(machine: &mut Machine) -> bool {
+    let text = innermost_load(machine).and_then(|load| load.texts.last());
+    text.is_some_and(|text| text.state == Reading::Waiting)
+}
+
+/// Adds what was typed to the innermost text.
+pub(super) fn add_text(machine: &mut Machine, more: &str, is_end: bool) {
+    let Some(text) = innermost_load(machine).and_then(|load| load.texts.last_mut()) else { return };
+    text.text = format!("{}{more}", text.text).into();
+    text.lines = None;
+    text.state = Reading::Clauses;
+    text.is_open = !is_end;
 }
 
 /// Continues with an included text.
@@ -236,6 +265,10 @@ fn load_clause(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str,
         },
     };
     let Some(read) = read else {
+        if innermost_load(machine).and_then(|load| load.texts.last()).is_some_and(|text| text.is_open) {
+            now.state = Reading::Waiting;
+            return Ok(());
+        }
         now.state = Reading::Done;
         return clauses::load_end(machine, "end_of_file");
     };

@@ -372,6 +372,18 @@ pub(crate) fn warn_redefined(machine: &mut Machine, id: PredId, file: u32, line:
     load_message(machine, "warning", "redefined_procedure", &[indicator, path, Cell::small(line as i64)])
 }
 
+/// A program defines what it also imports from a module.
+pub(crate) fn warn_import_overridden(machine: &mut Machine, id: PredId, from: Atom) -> Result<(), Thrown> {
+    let predicate = &machine.program.db.predicates[id];
+    let (module, functor) = (predicate.module, predicate.functor);
+    let indicator = machine.indicator(module, functor);
+    let qualified = match machine.has_functor(indicator, f::COLON_2) {
+        true => indicator,
+        false => machine.new_structure(f::COLON_2, &[Cell::atom(module), indicator]),
+    };
+    load_message(machine, "warning", "import_overridden", &[qualified, Cell::atom(from)])
+}
+
 /// At the end of a module file: reports exported predicates that are not defined.
 pub(crate) fn report_exports(machine: &mut Machine) -> Result<(), Thrown> {
     let Some(load) = machine.state::<Loads>().loads.last().filter(|load| !load.is_library) else { return Ok(()) };

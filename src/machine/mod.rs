@@ -13,6 +13,7 @@
 //! stacks    environments, choices     limits   memory, calls, time   prepared_call   calls from Rust
 //! memory    garbage collection        arithmetic                     trusted         access without checks
 //! hooks     questions to the layers above                            state           what those layers keep here
+//! engines   goals with memory of their own
 //! ```
 //!
 //! The machine's fields are grouped by purpose: `store` (terms, trail, names), `control` (environments, choice points,
@@ -24,6 +25,7 @@
 
 pub(crate) mod arithmetic;
 pub(crate) mod control;
+pub(crate) mod engines;
 pub(crate) mod errors;
 pub(crate) mod hooks;
 pub(crate) mod limits;
@@ -123,6 +125,8 @@ pub struct Machine {
     control: control::Control,
     /// Limits.
     pub(crate) budget: limits::budget::Budget,
+    /// Engines, and the memory of those that rest.
+    engines: engines::Engines,
     /// When garbage is collected.
     collector: memory::collector::Collector,
     /// Predicates, operators and flags.
@@ -150,6 +154,7 @@ impl Machine {
             store,
             control: control::Control::default(),
             budget: limits::budget::Budget::new(memory),
+            engines: engines::Engines::default(),
             collector: memory::collector::Collector::default(),
             program,
             origin: errors::origin::ErrorOrigin::default(),

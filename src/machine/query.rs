@@ -143,6 +143,11 @@ impl Query {
         machine.control.newest_choice == self.barrier
     }
 
+    /// Whether it stands still in the middle of its goal.
+    pub(in crate::machine) fn is_paused(&self) -> bool {
+        self.paused.is_some()
+    }
+
     /// Whether closing it runs cleanups.
     #[inline]
     pub(crate) fn owes_cleanups(&self, machine: &Machine) -> bool {

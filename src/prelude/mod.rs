@@ -35,6 +35,7 @@ const GAMES: Table = &[];
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[
     Family::new("Control", &[builtins::control::calling::TABLE]).with_inline(builtins::terms::compiled_goals::CONTROL).with_prolog(&["control", "continuations"]),
+    Family::new("Engines", &[builtins::control::engines::TABLE]).with_prolog(&["engines"]),
     Family::new("Limits", &[builtins::control::limits::TABLE]).with_prolog(&["limits", "depth"]),
     Family::new("Unification, comparison and type tests", &[builtins::terms::unification::TABLE, builtins::terms::order::TABLE]).with_inline(builtins::terms::compiled_goals::TESTS),
     Family::new("Terms", &[builtins::terms::inspect::TABLE, builtins::terms::variables::TABLE, builtins::terms::factorize::TABLE]).with_prolog(&["terms_core"]),
@@ -42,7 +43,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Arithmetic", &[builtins::terms::arithmetic::TABLE, builtins::control::constraints::TABLE]).with_inline(builtins::terms::compiled_goals::ARITHMETIC),
     Family::new("All solutions", &[builtins::control::solutions::TABLE]).with_prolog(&["solutions"]),
     Family::new("Tabling", &[builtins::control::tabling::TABLE]).with_prolog(&["tabling"]),
-    Family::new("Clauses", &[builtins::program::clauses::TABLE, builtins::program::records::TABLE]).with_prolog(&["clause_copies"]),
+    Family::new("Clauses", &[builtins::program::clauses::TABLE, builtins::program::records::TABLE, builtins::program::transactions::TABLE]).with_prolog(&["clause_copies", "transactions"]),
     Family::new("Global variables", &[builtins::program::global_variables::TABLE]),
     Family::new("Attributed variables", &[builtins::control::attributes::TABLE]).with_prolog(&["attvar"]),
     Family::new("Lists and sorting", &[builtins::terms::lists::TABLE, builtins::terms::sort::TABLE]).with_prolog(&["lists_core"]),
@@ -50,7 +51,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Grammar rules", &[]).with_prolog(&["dcg"]),
     Family::new("Reading and writing terms", &[builtins::readwrite::read::TABLE, builtins::readwrite::write::TABLE, builtins::readwrite::listing::TABLE, builtins::program::operators::TABLE]),
     Family::new("Streams", &[
-        builtins::streams::open::TABLE, builtins::streams::select::TABLE, builtins::streams::place::TABLE, builtins::streams::chars::TABLE, builtins::streams::lines::TABLE,
+        builtins::streams::open::TABLE, builtins::streams::select::TABLE, builtins::streams::place::TABLE, builtins::streams::protocol::TABLE, builtins::streams::chars::TABLE, builtins::streams::lines::TABLE,
         builtins::streams::capture::TABLE, builtins::streams::pushback::TABLE, builtins::streams::edinburgh::TABLE, builtins::streams::memory_files::TABLE,
     ]).with_prolog(&["streams"]),
     Family::new("Files, programs and the environment", &[
@@ -63,7 +64,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Asking about the program", &[builtins::program::reflection::TABLE, builtins::program::vm_list::TABLE]),
     Family::new("Messages", &[builtins::debug::messages::TABLE]).with_prolog(&["messages", "messages_en", "messages_fr", "messages_terms", "messages_sources"]),
     Family::new("Toplevel and help", &[help::TABLE, GAMES]).with_prolog(&["toplevel"]),
-    Family::new("Debugging and profiling", &[builtins::debug::tracer::TABLE, builtins::debug::profile::TABLE]).with_prolog(&["tracer", "tracer_commands", "debugger", "profile"]),
+    Family::new("Debugging and profiling", &[builtins::debug::tracer::TABLE, builtins::debug::profile::TABLE, builtins::debug::frames::TABLE]).with_prolog(&["frames", "tracer", "tracer_commands", "debugger", "profile"]),
     Family::new("Search", crate::search::TABLES),
     Family::new("The lens", &[crate::lens::watch::TABLE]).with_prolog(&["lens"]),
 ];
@@ -136,6 +137,13 @@ fn install_hooks(machine: &mut Machine) {
         ("library_directory", 1),
         ("portray", 1),
         ("prolog_load_file", 2),
+        ("exception", 3),
+        ("prolog_file_type", 2),
+        ("expand_query", 4),
+        ("expand_answer", 2),
+        ("prolog_list_goal", 1),
+        ("thread_message_hook", 3),
+        ("resource", 3),
     ];
     let expansions = hooks[..4].iter().map(|hook| (atoms::SYSTEM, hook));
     for (module, &(name, arity)) in hooks.iter().map(|hook| (atoms::USER, hook)).chain(expansions) {
@@ -145,6 +153,20 @@ fn install_hooks(machine: &mut Machine) {
         let flags = &mut machine.program.db.predicates[id].flags;
         flags.dynamic = true;
         flags.multifile = true;
+    }
+    install_message_hooks(machine);
+}
+
+/// Predicates of the module `prolog` that programs define to be asked about messages.
+fn install_message_hooks(machine: &mut Machine) {
+    let module = machine.intern("prolog");
+    for name in ["message", "error_message", "message_context", "message_location", "deprecated", "comment_hook"] {
+        let name = machine.intern(name);
+        let functor = machine.store.functors.intern(name, 3);
+        let id = machine.program.db.predicate(module, functor, 3);
+        let flags = &mut machine.program.db.predicates[id].flags;
+        flags.multifile = true;
+        flags.declared = true;
     }
 }
 

@@ -192,6 +192,8 @@ pub struct Streams {
     pub(crate) recent: Option<(Atom, StreamId)>,
     /// The number of temporary files created so far.
     pub temporary: u64,
+    /// A stream that gets a copy of what goes to the terminal.
+    pub protocol: Option<StreamId>,
 }
 
 impl Streams {
@@ -223,6 +225,7 @@ impl Default for Streams {
             ascii: [crate::term::atom::well_known::EMPTY; 128],
             recent: None,
             temporary: 0,
+            protocol: None,
         }
     }
 }

@@ -69,3 +69,10 @@ t(indexes).
 t(switches) :-
     between(1, 100000, I), assertz(sw(a, 1)), sw(a, _), assertz(sw(b, I)), sw(b, _), retractall(sw(_, _)), fail.
 t(switches).
+
+t(engines) :- forall(between(1, 30000, I), ( engine_create(X, between(I, inf, X), E), engine_next(E, _) )).
+
+t(engines_destroyed) :-
+    forall(between(1, 30000, I), ( engine_create(X, between(I, inf, X), E), engine_next(E, _), engine_destroy(E) )).
+
+t(transactions) :- forall(between(1, 30000, I), ignore(transaction(( assertz(q(I)), fail )))).

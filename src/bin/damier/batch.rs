@@ -6,6 +6,7 @@ use crate::options::{Command, Lang, Options};
 use crate::talk;
 use damier::Term;
 use damier::session::{Ask, Outcome, Queue, Session, Source, Standard, Start, games};
+use std::path::Path;
 
 /// Runs the command of the options and returns the exit status.
 pub fn run(session: &mut Session, options: &Options, console: &Console, events: &Queue) -> i32 {
@@ -75,6 +76,20 @@ fn set_arguments(session: &mut Session, options: &Options) {
     let words: Vec<Term> = options.arguments.iter().map(|word| Term::atom(word.as_str())).collect();
     // The flag accepts any list.
     let _ = session.engine().set_flag("argv", words);
+    set_places(session);
+}
+
+/// The flags `pid`, `executable`, `home` and `tmp_dir`.
+fn set_places(session: &mut Session) {
+    let executable = std::env::current_exe().unwrap_or_default();
+    let home = executable.parent().unwrap_or(Path::new("/"));
+    let atom = |path: &Path| Term::atom(path.to_string_lossy().replace('\\', "/"));
+    let flags = [("executable", atom(&executable)), ("home", atom(home)), ("tmp_dir", atom(&std::env::temp_dir()))];
+    for (name, value) in flags {
+        // Any flag takes an atom.
+        let _ = session.engine().set_flag(name, value);
+    }
+    let _ = session.engine().set_flag("pid", i64::from(std::process::id()));
 }
 
 /// The source that an argument names: `game(tictactoe)` or a file.

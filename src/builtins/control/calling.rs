@@ -50,7 +50,6 @@ pub const TABLE: Table = &[
     prolog("$(0Goal)", "Call Goal, which must succeed without a choice point.", |m| {
         go_to_system(m, "$deterministic_call", 1)
     }),
-    prolog("snapshot(0Goal)", "Call Goal once.", |m| go_to_system(m, "$once", 1)),
     det("prolog_current_choice(-Choice)", "Choice is the newest choice point.", prolog_current_choice),
     calls("prolog_cut_to(+Choice)", "Remove the choice points newer than Choice.", prolog_cut_to),
     det("halt(+Status)", "End the process with exit status Status.", halt),

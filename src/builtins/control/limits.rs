@@ -40,6 +40,9 @@ pub const TABLE: Table = &[
     }),
     det("$alarm(+Seconds, -Id)", "", alarm),
     det("$alarm_stop(+Id)", "", alarm_stop),
+    det("$alarm_goal(+Seconds, -Id)", "", alarm_goal),
+    det("$alarm_goal_again(+Seconds, +Id)", "", alarm_goal_again),
+    det("$alarm_goal_stop(+Id)", "", alarm_goal_stop),
 ];
 
 /// Inferences between setting a limit and calling its goal, which do not count.
@@ -204,6 +207,37 @@ fn alarm(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     machine.watch_time();
     machine.poll_at_next_call();
     Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))
+}
+
+/// Seconds from now, as a moment of the host's clock.
+fn moment(machine: &mut Machine, args: Args) -> Result<f64, Thrown> {
+    let seconds = args.get(machine, 0);
+    let value = machine.evaluate(seconds)?;
+    let seconds = crate::term::number::to_f64(&value, crate::term::number::Rounding::Nearest);
+    machine.poll_at_next_call();
+    Ok(machine.host.monotonic() + seconds)
+}
+
+fn alarm_goal(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let at = moment(machine, args)?;
+    machine.room_to_store(64)?;
+    let id = machine.budget.local.next_id();
+    machine.budget.local.goals.push((id, at));
+    Ok(machine.unify(machine.x(args.0 + 1), Cell::small(id)))
+}
+
+fn alarm_goal_again(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let at = moment(machine, args)?;
+    let id = args.small(machine, 1)?;
+    machine.budget.local.goals.retain(|goal| goal.0 != id);
+    machine.budget.local.goals.push((id, at));
+    Ok(true)
+}
+
+fn alarm_goal_stop(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let id = args.small(machine, 0)?;
+    machine.budget.local.goals.retain(|goal| goal.0 != id);
+    Ok(true)
 }
 
 fn alarm_stop(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

@@ -73,8 +73,10 @@ pub(crate) fn import_from(
     let exports: Vec<Functor> = module.exports.iter().copied().collect();
     let ops = module.exported_ops.clone();
     let wanted = wanted(machine, from, &exports, imports)?;
+    let is_named = matches!(imports, Imports::These(slot) if is_list_of_names(machine, slot));
     for (functor, name) in wanted {
         import_one(machine, into, from, functor, name)?;
+        note_import(machine, into, from, (functor, name), is_named);
         if reexport {
             let functor = machine.store.functors.intern(name, machine.store.functors.arity(functor));
             machine.module(into).exports.insert(functor);
@@ -89,6 +91,27 @@ pub(crate) fn import_from(
         machine.module(into).exported_ops.extend(ops);
     }
     Ok(())
+}
+
+/// Whether an import list names what is wanted; `all` and `except(...)` do not.
+fn is_list_of_names(machine: &Machine, slot: usize) -> bool {
+    let list = machine.deref(machine.store.handles[slot]);
+    machine.list_items(list).is_some()
+}
+
+/// Notes an import of a program, which decides what a definition of the same name means.
+fn note_import(machine: &mut Machine, into: Atom, from: Atom, (functor, name): (Functor, Atom), is_named: bool) {
+    let functor = machine.store.functors.intern(name, machine.store.functors.arity(functor));
+    let is_own = machine.program.db.find(into, functor).is_some_and(|id| {
+        let own = &machine.program.db.predicates[id];
+        own.definition == Definition::Clauses && own.is_defined()
+    });
+    let module = machine.module(into);
+    if !module.is_library && !is_own {
+        // A later import of everything does not take the name out of a list.
+        let entry = module.imported.entry(functor).or_insert((from, is_named));
+        entry.1 |= is_named;
+    }
 }
 
 fn import_one(machine: &mut Machine, into: Atom, from: Atom, functor: Functor, name: Atom) -> Result<(), Thrown> {

@@ -6,7 +6,7 @@
 //! flags         set_prolog_flag/2                       global_variables  b_setval/2, nb_setval/2, flag/3
 //! operators     op/3                                    unknown           the flag of that name
 //! modules       modules and lookup of predicates        imports           exports and imports of modules
-//! library_index the library that exports a name
+//! library_index the library that exports a name         transactions      changes that are undone as a whole
 //! ```
 //!
 //! The data belongs to `database`; these are the predicates on it. A walk over clauses sees them as they were when it
@@ -21,5 +21,6 @@ pub(crate) mod modules;
 pub(crate) mod operators;
 pub(crate) mod records;
 pub(crate) mod reflection;
+pub(crate) mod transactions;
 pub(crate) mod unknown;
 pub(crate) mod vm_list;

@@ -135,8 +135,19 @@ fn is_visible(machine: &mut Machine, module: Atom, name: Cell, arity: Cell) -> b
     }
     let functor = machine.store.functors.intern(name.as_atom(), arity.as_small() as usize);
     match clauses::visible_functor(machine, module, functor) {
+        Some(id) if is_library_native(machine, id) => machine.module(module).imported.contains_key(&functor),
         Some(id) => !(machine.program.flags.iso && machine.program.db.predicates[id].flags.system),
         None => !machine.program.flags.iso && library_index::loaded_library_exports(machine, functor),
+    }
+}
+
+/// Whether a predicate is native, and one of a library in SWI-Prolog: modules see it that import it.
+fn is_library_native(machine: &Machine, id: PredId) -> bool {
+    match machine.program.db.predicates[id].definition {
+        Definition::NativeDet(number) | Definition::NativeNondet(number) | Definition::NativeControl(number) => {
+            machine.program.natives[number as usize].is_library
+        }
+        _ => false,
     }
 }
 

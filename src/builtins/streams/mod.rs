@@ -7,7 +7,7 @@
 //! select    current streams, properties   place      positions, set_stream/2
 //! options   lists of options              capture    with_output_to/2
 //! pushback  GNU Prolog's unget            edinburgh  see/1, tell/1
-//! memory_files  texts in memory that are used like files
+//! memory_files  texts in memory that are used like files      protocol  a copy of what goes to the terminal
 //! ```
 //!
 //! A program names a stream by an alias or by its handle, an atom of the form
@@ -28,6 +28,7 @@ pub(crate) mod memory_files;
 pub mod open;
 pub mod options;
 pub mod place;
+pub(crate) mod protocol;
 pub mod pushback;
 pub mod select;
 
@@ -184,6 +185,9 @@ pub fn flush_stream(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
         return Err(thrown);
     }
     machine.may_wait();
+    if machine.streams.protocol.is_some() && (id == StreamId::OUTPUT || id == StreamId::ERROR) {
+        protocol::copy(machine, id)?;
+    }
     let Some(stream) = machine.streams.get_mut(id) else { return Ok(()) };
     let Some(output) = &mut stream.output else { return Ok(()) };
     match output.flush(&mut *machine.host) {

@@ -87,6 +87,7 @@ fn sleep(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         let left = end - machine.host.monotonic();
         if left.is_nan() || left <= 0.0 {
             machine.end_sleep();
+            machine.poll_at_next_call();
             return Ok(true);
         }
         if machine.interrupted() || machine.budget.limits.deadline.is_some() {

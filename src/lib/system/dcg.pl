@@ -215,6 +215,7 @@ dcg_translate_rule(Rule, Position, Clause, Position) :-
     '$dcg_first'(A, First).
 '$dcg_first'(S0 = List, S0 = List) :-
     var(S0),
+    nonvar(List),
     ( var(List) ; List = [_|_] ),
     !.
 

@@ -5,7 +5,8 @@
             absolute_file_name/3,
             working_directory/2,
             chdir/1,
-            tmp_file_stream/3
+            tmp_file_stream/3,
+            expand_file_search_path/2
           ]).
 
 %!  working_directory(-Old, +New) is det.
@@ -219,4 +220,33 @@ absolute_file_name(Spec0, Path, Options) :-
     ;   (   Member = File
         ;   '$file_member'(Files, Member)
         )
+    ).
+
+%!  expand_file_search_path(+Spec, -Path) is nondet.
+%
+%   Path is Spec with aliases of file_search_path/2 replaced; Alias(Name) is Name in a folder of Alias.
+
+expand_file_search_path(Spec, Path) :-
+    (   compound(Spec),
+        Spec =.. [Alias, Name]
+    ->  '$search_folder'(Alias, Folder),
+        '$path_text'(Name, Text),
+        atomic_list_concat([Folder, /, Text], Path)
+    ;   atomic(Spec),
+        Path = Spec
+    ).
+
+'$search_folder'(Alias, Folder) :-
+    catch(user:file_search_path(Alias, Place), _, fail),
+    (   atomic(Place)
+    ->  Folder = Place
+    ;   expand_file_search_path(Place, Folder)
+    ).
+
+'$path_text'(Name, Text) :-
+    (   Name = A/B
+    ->  '$path_text'(A, TextA),
+        '$path_text'(B, TextB),
+        atomic_list_concat([TextA, /, TextB], Text)
+    ;   Text = Name
     ).

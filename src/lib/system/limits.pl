@@ -1,6 +1,9 @@
 % Goals under limits of inferences.
 
-:- module(system, ['$call_with_inference_limit'/3]).
+:- module(system,
+          [ '$call_with_inference_limit'/3,
+            '$alarm_rings'/1
+          ]).
 
 % --- Inferences ------------------------------------------------------------
 
@@ -36,3 +39,9 @@ stop_counting(Ball, Id, Outcome) :-
     ->  Outcome = inference_limit_exceeded
     ;   throw(Ball)
     ).
+
+% --- Time ------------------------------------------------------------------
+
+% The time of a goal of library(time) has come.
+'$alarm_rings'(Id) :-
+    time:ring(Id).

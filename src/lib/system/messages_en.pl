@@ -24,6 +24,7 @@
 '$english'(alone_in(negation), 'Singleton variable in \\+: ~w').
 '$english'(full_stop_in_body, 'Full stop in clause-body?  Cannot redefine ,/2').
 '$english'(full_stop_before, 'Hint: is the full stop before this clause meant to be a comma?').
+'$english'(import_overridden, 'Local definition of ~q overrides weak import from ~q').
 '$english'(redefined, 'Redefined static procedure ~q').
 '$english'(previously, 'Previously defined at ~w:~w').
 '$english'(syntax_error, 'Syntax error: ~w').

@@ -24,6 +24,7 @@
 '$french'(alone_in(negation), 'Variable unique dans \\+ : ~w').
 '$french'(full_stop_in_body, 'Un point dans le corps d\'une clause ?  On ne peut pas redéfinir ,/2').
 '$french'(full_stop_before, 'Conseil : le point avant cette clause devait-il être une virgule ?').
+'$french'(import_overridden, 'La définition locale de ~q remplace celle importée de ~q').
 '$french'(redefined, 'Procédure statique redéfinie : ~q').
 '$french'(previously, 'Définition précédente en ~w:~w').
 '$french'(syntax_error, 'Erreur de syntaxe : ~w').

@@ -93,6 +93,9 @@
     ;   '$say'(current_predicate, [Current], Third),
         Lines = [First, nl, Second, nl, Third|Last]
     ).
+'$say_message'(import_overridden(Indicator, From), _, [Line]) :-
+    !,
+    '$say'(import_overridden, [Indicator, From], Line).
 '$say_message'(redefined_procedure(Indicator, File, Line), _, [First, nl, Second]) :-
     !,
     '$shown_path'(File, Shown),

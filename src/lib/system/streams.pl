@@ -4,6 +4,10 @@
           [ stream_property/2,
             stream_pair/3,
             setlocale/3,
+            protocol/1,
+            protocola/1,
+            protocolling/1,
+            tty_size/2,
             print_message_lines/3
           ]).
 
@@ -20,6 +24,52 @@ stream_property(Stream, Property) :-
 '$stream_pair'([_|_], Pair, Pair).
 '$stream_pair'([Next|Rest], _, Pair) :-
     '$stream_pair'(Rest, Next, Pair).
+
+%!  protocol(+File) is det.
+%
+%   Copies what goes to standard output and standard error to File from now on, until noprotocol/0.
+
+protocol(File) :-
+    noprotocol,
+    open(File, write, Stream),
+    '$protocol'(Stream).
+
+%!  protocola(+File) is det.
+%
+%   As protocol/1, at the end of File.
+
+protocola(File) :-
+    noprotocol,
+    open(File, append, Stream),
+    '$protocol'(Stream).
+
+%!  protocolling(-File) is semidet.
+%
+%   File is the file of the protocol that is being written.
+
+protocolling(File) :-
+    '$protocolling'(Stream),
+    stream_property(Stream, file_name(File)).
+
+%!  tty_size(-Rows, -Columns) is det.
+%
+%   The size of the terminal: the environment variables LINES and COLUMNS, else 24 and 80. It is an error if output does
+%   not go to a terminal.
+
+tty_size(Rows, Columns) :-
+    (   stream_property(user_output, tty(true))
+    ->  '$tty_figure'('LINES', 24, Rows),
+        '$tty_figure'('COLUMNS', 80, Columns)
+    ;   throw(error(system_error, context(tty_size/2, 'Inappropriate ioctl for device')))
+    ).
+
+'$tty_figure'(Name, Default, Figure) :-
+    (   getenv(Name, Text),
+        atom_number(Text, Figure0),
+        integer(Figure0)
+    ->  Figure = Figure0
+    ;   Figure = Default
+    ).
 
 %!  print_message_lines(+Stream, +Prefix, +Lines) is det.
 %

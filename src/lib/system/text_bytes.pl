@@ -3,8 +3,33 @@
 :- module(system,
           [ string_bytes/3,
             dwim_match/2,
-            dwim_match/3
+            dwim_match/3,
+            atomic_concat/3,
+            atomics_to_string/3
           ]).
+
+%!  atomic_concat(+A, +B, -Atom) is det.
+%
+%   Atom is the text of A, then that of B.
+
+atomic_concat(A, B, Atom) :-
+    must_be(atomic, A),
+    must_be(atomic, B),
+    atomic_list_concat([A, B], Atom).
+
+%!  atomics_to_string(?Atomics, +Separator, ?String) is det.
+%
+%   String is the text of Atomics with Separator between them; an unbound Atomics becomes the list of the parts of String,
+%   as atoms.
+
+atomics_to_string(Atomics, Separator, String) :-
+    (   is_list(Atomics),
+        ground(Atomics)
+    ->  atomic_list_concat(Atomics, Separator, Atom),
+        atom_string(Atom, String)
+    ;   atom_string(Atom, String),
+        atomic_list_concat(Atomics, Separator, Atom)
+    ).
 
 %!  string_bytes(?String, ?Bytes, +Encoding) is det.
 %

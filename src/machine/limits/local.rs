@@ -6,11 +6,16 @@
 use crate::machine::{Machine, Thrown};
 use crate::term::Cell;
 
+/// Calls between two looks at the clock while goals wait for their time.
+const GOAL_CALLS: i64 = 256;
+
 /// The active limits.
 #[derive(Default)]
 pub(crate) struct LocalLimits {
     pub(crate) inferences: Vec<InferenceLimit>,
     pub(crate) alarms: Vec<Alarm>,
+    /// Goals that are to be called, by number, and when.
+    pub(crate) goals: Vec<(i64, f64)>,
     /// The goals under a depth limit.
     pub(crate) depths: Vec<DepthLimit>,
     pub(crate) last: i64,
@@ -25,6 +30,20 @@ pub(crate) struct InferenceLimit {
     pub(crate) paused: bool,
     /// The lowest bound among this limit and the enclosing ones that are counting.
     pub(crate) least: u64,
+}
+
+impl InferenceLimit {
+    /// The limit while its engine rests: the bound is what is left.
+    pub(in crate::machine) fn suspended(self, now: u64) -> InferenceLimit {
+        let bound = if self.paused { self.bound } else { self.bound.saturating_sub(now) };
+        InferenceLimit { bound, ..self }
+    }
+
+    /// The limit when its engine goes on.
+    pub(in crate::machine) fn resumed(self, now: u64) -> InferenceLimit {
+        let bound = if self.paused { self.bound } else { self.bound.saturating_add(now) };
+        InferenceLimit { bound, ..self }
+    }
 }
 
 pub(crate) struct DepthLimit {
@@ -126,6 +145,30 @@ impl Machine {
         };
         let is_limit = matches!(self.atom_text(name), "time_limit_exceeded" | "$inference_limit_exceeded");
         is_limit && self.budget.local.raised <= newest
+    }
+
+    /// At a call: queues the goals whose time has come.
+    #[cold]
+    pub(in crate::machine) fn ring_goals(&mut self) {
+        let now = self.host.monotonic();
+        let mut due: Vec<(i64, f64)> = Vec::new();
+        self.budget.local.goals.retain(|&goal| {
+            let waits = goal.1 > now;
+            if !waits {
+                due.push(goal);
+            }
+            waits
+        });
+        if !self.budget.local.goals.is_empty() {
+            // The next one is looked for sooner than other limits.
+            let countdown = &mut self.store.countdown;
+            countdown.granted = countdown.granted.min(GOAL_CALLS);
+            countdown.calls_left = countdown.granted;
+        }
+        due.sort_by(|a, b| a.1.total_cmp(&b.1));
+        for (id, _) in due {
+            self.run_woken("$alarm_rings", &[Cell::small(id)]);
+        }
     }
 
     fn ring_alarms(&mut self) -> Result<(), Thrown> {

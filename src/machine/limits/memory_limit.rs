@@ -40,10 +40,11 @@ pub enum Owner {
     Gathered,
     Lens,
     MemoryFiles,
+    Engines,
 }
 
 /// The number of owners.
-const OWNERS: usize = Owner::MemoryFiles as usize + 1;
+const OWNERS: usize = Owner::Engines as usize + 1;
 
 /// Bytes by owner, and their sum.
 #[derive(Default)]

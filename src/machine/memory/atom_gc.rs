@@ -6,6 +6,7 @@
 //! Invariant: Rust code that runs a goal inside the machine either uses [`Machine::run_inside`] (existing names are
 //! then kept until it returns), or holds only names that the collector can see.
 
+use crate::machine::limits::memory_limit::Owner;
 use crate::machine::program::call_cache::Links;
 use crate::machine::stacks::places::{ChoiceAddr, StackAddr};
 use crate::machine::{Machine, Thrown};
@@ -27,6 +28,8 @@ pub(crate) struct AtomCollections {
     pub(crate) seconds: f64,
     /// Bytes of the atoms that the last one kept.
     pub(crate) kept: usize,
+    /// Bytes of the engines that the last one left.
+    engines: usize,
     /// The number of new names at which the next one is due.
     pub(in crate::machine) due: usize,
     /// Call ports until the next one, in stress mode.
@@ -60,6 +63,9 @@ impl Machine {
                 self.collector.names.ports.checked_sub(1).unwrap_or(self.words_of_names() / STRESSED_WORDS);
             return due;
         }
+        if self.engines_are_due() {
+            return true;
+        }
         let made = self.store.atoms.births.made() + self.store.functors.births.made();
         let grown = self.store.atoms.bytes().saturating_sub(self.collector.names.kept);
         if made < self.collector.names.due && grown < self.budget.limits.memory / 4 {
@@ -69,6 +75,16 @@ impl Machine {
             0 => false,
             margin => made >= margin,
         }
+    }
+
+    /// Whether engines have grown much. Those that nothing refers to are found by their names, which the heap of the
+    /// one that made them must not hold any more: so none of them may run.
+    pub(in crate::machine) fn engines_are_due(&self) -> bool {
+        if self.engines.is_running_one() {
+            return false;
+        }
+        let most = self.collector.names.engines + self.budget.limits.memory / 8;
+        self.charged(Owner::Engines) > most && self.program.flags.agc_margin > 0
     }
 
     /// Collects garbage, including atoms and functors, at a call port with `arity` live arguments.
@@ -84,6 +100,7 @@ impl Machine {
         names.into_iter().for_each(|name| live.atom(name));
         let gained = self.store.atoms.retain(|atom| live.has_atom(atom));
         self.collector.names.kept = self.store.atoms.bytes();
+        self.collector.names.engines = self.charged(Owner::Engines);
         // The cache might confuse a new name with a removed one of the same id.
         self.program.call_cache = Links::default();
         self.collector.names.due = (self.words_of_names() / WORDS_PER_NAME).max(self.store.atoms.len() / 2);
@@ -99,7 +116,7 @@ impl Machine {
         self.store.top.0 + self.control.stack_top.0 + self.choices_top().0 + self.program.db.code.words().len()
     }
 
-    fn mark_names(&self, live: &mut LiveNames, arity: usize) {
+    fn mark_names(&mut self, live: &mut LiveNames, arity: usize) {
         for_each_word(self.store.heap.slice(Addr(0), self.store.top), |cell| live.cell(cell));
         live.words(self.control.stack.slice(StackAddr::NONE, self.control.stack_top));
         live.words(self.control.choices.slice(ChoiceAddr::BOTTOM, self.choices_top()));
@@ -123,5 +140,7 @@ impl Machine {
         self.control.open_queries.iter().for_each(|(query, _)| query.mark_names(live));
         self.program.loading_into.iter().for_each(|&module| live.atom(module));
         self.states.mark_names(live);
+        let dropped = self.engines.mark_names(live, &self.store.atoms.births);
+        self.charge(Owner::Engines, self.charged(Owner::Engines) - dropped);
     }
 }

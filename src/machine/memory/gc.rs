@@ -473,6 +473,7 @@ impl Machine {
         self.control.return_points.clear();
         let mut returns: Vec<_> = marks.returns.into_iter().chain(marks.live.into_keys()).collect();
         self.states.mark_code(&mut returns);
+        self.add_resting_returns(&mut returns);
         returns.sort_unstable();
         self.program.db.free_condemned(|code, length| {
             let at = returns.partition_point(|&address| address < code);
@@ -484,6 +485,9 @@ impl Machine {
 
     /// Sweeps predicates with erased clauses that no choice point walks.
     fn sweep_dirty(&mut self) {
+        if self.program.db.is_held() {
+            return;
+        }
         for pred in std::mem::take(&mut self.program.db.dirty) {
             if self.program.db.predicates[pred].dead == 0 {
                 continue;
@@ -511,7 +515,7 @@ impl Machine {
         if predicate.dead < predicate.sweep_at.max(predicate.live / 2) {
             return;
         }
-        if self.is_walked(pred) {
+        if self.program.db.is_held() || self.is_walked(pred) {
             let predicate = &mut self.program.db.predicates[pred];
             predicate.sweep_at = predicate.dead.saturating_mul(2);
         } else {
@@ -522,27 +526,15 @@ impl Machine {
     }
 
     /// Whether a choice point walks the clauses of the predicate.
-    fn is_walked(&self, pred: crate::database::PredId) -> bool {
+    fn is_walked(&mut self, pred: crate::database::PredId) -> bool {
         let mut b = self.control.newest_choice;
         while b != ChoiceAddr::BOTTOM {
-            let node = match self.choice_kind(b) {
-                Kind::Selected if self.choice_aux(b) == pred.0 => return true,
-                Kind::Clauses => Some(self.choice_aux(b)),
-                Kind::Native if self.program.natives[self.choice_aux(b) as usize].walks_clauses => {
-                    let state = self.choice_arg(b, self.choice_args(b) - 1);
-                    if state.is_small() { Some(state.as_small() as u32) } else { None }
-                }
-                _ => None,
-            };
-            if let Some(node) = node
-                && let Some(node) = self.program.db.nodes.get(node as usize)
-                && self.program.db.clauses[node.clause].pred == pred
-            {
+            if self.walked_by(b) == Some(pred) {
                 return true;
             }
             b = self.choice_prev(b);
         }
-        false
+        self.is_walked_at_rest(pred)
     }
 }
 

@@ -20,7 +20,7 @@ use crate::machine::limits::aim::Aim;
 use crate::machine::memory::collector::Collector;
 use crate::machine::run::findall::Findall;
 use crate::machine::stacks::choice::Kind;
-use crate::machine::stacks::places::{ChoiceAddr, StackAddr};
+use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::{Machine, query};
 use crate::memory::CodeAddr;
 use crate::term::{Addr, Atom, Cell, Tag};
@@ -307,6 +307,17 @@ impl Machine {
     /// Sets whether to collect garbage at every call, to test the collector itself.
     pub(crate) fn collect_always(&mut self, always: bool) {
         self.collector.stress = always;
+    }
+
+    /// Where the clauses that wait for a call to return go on, innermost first: the stack of calls.
+    pub(crate) fn waiting_calls(&self) -> Vec<CodeAddr> {
+        let (mut e, mut cp) = (self.control.environment, self.control.return_address);
+        let mut calls = vec![cp.before()];
+        while e != StackAddr::NONE {
+            (e, cp) = frame_parts(self.control.stack.get(e));
+            calls.push(cp.before());
+        }
+        calls
     }
 
     /// The origin of the last exception, for whoever reports it.

@@ -27,6 +27,9 @@ impl Machine {
                 return Err(self.pause(entry, arity));
             }
             (self.hooks.poll)(self)?;
+            if !self.budget.local.goals.is_empty() {
+                self.ring_goals();
+            }
         }
         if let Some(thrown) = self.store.occurs.error.take() {
             return Err(thrown);

@@ -369,6 +369,11 @@ pub(crate) fn has_conditions(machine: &Machine) -> bool {
     delays::conditions(machine) != Cell::NIL
 }
 
+/// How many goals are being evaluated.
+pub(in crate::builtins::control) fn evaluations(machine: &Machine) -> usize {
+    machine.state::<Tables>().space.depth()
+}
+
 /// Drops the evaluations beyond a depth, whose goals will not continue.
 pub(crate) fn abandon_tables(machine: &mut Machine, depth: usize) {
     machine.state_mut::<Tables>().space.abandon(depth);
