@@ -158,7 +158,7 @@ impl Machine {
     fn new_engine_handle(&mut self) -> Atom {
         self.engines.serial += 1;
         let serial = self.engines.serial;
-        self.store.atoms.intern_passing(&format!("<engine>({:#x})", 0x600000 + 0x100 * serial))
+        self.store.atoms.intern_collectable(&format!("<engine>({:#x})", 0x600000 + 0x100 * serial))
     }
 
     /// An area rests: its memory is charged.

@@ -35,7 +35,7 @@ impl Engines {
             let before = waiting.len();
             waiting.retain(|&number| {
                 let Some(engine) = &self.table[number] else { return false };
-                let stays = engine.has_alias || live.has_atom(engine.handle) || !births.may_go(engine.handle.0);
+                let stays = engine.has_alias || live.has_atom(engine.handle) || !births.may_collect(engine.handle.0);
                 if stays {
                     live.atom(engine.handle);
                     engine.mark_names(live);
