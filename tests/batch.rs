@@ -306,3 +306,28 @@ fn tests_report_in_french() {
         assert!(said.contains(part), "no {part:?} in\n{said}");
     }
 }
+
+#[test]
+fn typed_clauses_are_reported_one_by_one() {
+    use std::io::BufRead;
+    let mut child = Command::new(env!("CARGO_BIN_EXE_damier"))
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("damier starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(b"[user].\np(X) :- q.\n").expect("damier reads");
+    let errors = std::io::BufReader::new(child.stderr.take().expect("a pipe"));
+    let (sender, lines) = std::sync::mpsc::channel();
+    let reader =
+        std::thread::spawn(move || errors.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
+    // The load goes on: nothing has ended it yet.
+    let line = lines.recv_timeout(std::time::Duration::from_secs(20));
+    drop(input);
+    let _ = child.wait();
+    drop(lines);
+    let _ = reader.join();
+    assert_eq!(line.as_deref(), Ok("Warning: user:1:"));
+}
