@@ -1,4 +1,4 @@
-//! The command line from the outside: options in any order, exit statuses, scripts, the subcommands, pipes.
+//! The command line: options in any order, exit statuses, scripts, the subcommands, pipes.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -32,7 +32,7 @@ fn printed(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-fn told(output: &Output) -> String {
+fn errors(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
@@ -41,7 +41,7 @@ fn status(words: &[&str]) -> Option<i32> {
 }
 
 #[test]
-fn statuses_tell_how_it_ended() {
+fn the_exit_status_shows_the_outcome() {
     assert_eq!(status(&["-g", "true", "-t", "halt"]), Some(0));
     assert_eq!(status(&["-g", "fail", "-t", "halt"]), Some(1));
     assert_eq!(status(&["-g", "throw(oops)", "-t", "halt"]), Some(2));
@@ -50,7 +50,7 @@ fn statuses_tell_how_it_ended() {
 }
 
 #[test]
-fn options_stand_before_and_after_files() {
+fn options_may_precede_or_follow_files() {
     let here = folder("order", &[("f.pl", "p :- writeln(p).\n"), ("g.pl", "q :- writeln(q).\n")]);
     for words in [["-g", "p", "-t", "halt", "f.pl"], ["f.pl", "-g", "p", "-t", "halt"]] {
         assert_eq!(printed(&run(&here, &words, "")), "p\n");
@@ -87,7 +87,7 @@ fn main_gets_all_arguments() {
     assert_eq!(printed(&run(&here, &["run", "once.pl", "a", "b"], "")), "[a,b]\n");
     assert_eq!(printed(&run(&here, &["module.pl", "a"], "")), "app([a])\n");
     assert_eq!(run(&here, &["own.pl", "no"], "").status.code(), Some(1));
-    // At the toplevel main/0 comes back.
+    // At the toplevel main/0 returns to the prompt.
     let output = run(&here, &["-q", "m.pl", "a"], "main.\nprint(next).\n");
     assert_eq!(printed(&output).trim_end(), "[a]\ntrue.\n\nnext\ntrue.");
 }
@@ -104,19 +104,19 @@ fn unit_tests_have_a_report_and_a_status() {
     let here = folder("test", &[("bad.pl", tests), ("good.pl", &tests.replace("X == 3", "X == 2"))]);
     let output = run(&here, &["test", "bad.pl"], "");
     assert_eq!(output.status.code(), Some(1));
-    assert!(told(&output).contains("bad.pl:3") && told(&output).contains("1 test failed"), "{}", told(&output));
+    assert!(errors(&output).contains("bad.pl:3") && errors(&output).contains("1 test failed"), "{}", errors(&output));
     assert_eq!(run(&here, &["test", "good.pl"], "").status.code(), Some(0));
 }
 
 #[test]
-fn a_check_runs_nothing() {
+fn check_runs_no_goals() {
     let text = ":- writeln(ran).\nf(X) :- g(X, Y).\n";
     let here = folder("check", &[("c.pl", text), ("fine.pl", "main :- writeln(fine).\n")]);
     let output = run(&here, &["check", "c.pl"], "");
     assert_eq!(output.status.code(), Some(1));
     assert!(!printed(&output).contains("ran"));
-    let told = told(&output);
-    assert!(told.contains("g/2 is called by f/1") && told.contains("Singleton variables: [Y]"), "{told}");
+    let errors = errors(&output);
+    assert!(errors.contains("g/2 is called by f/1") && errors.contains("Singleton variables: [Y]"), "{errors}");
     assert_eq!(run(&here, &["check", "fine.pl"], "").status.code(), Some(0));
 }
 
@@ -126,7 +126,7 @@ fn games_are_listed_and_played() {
     assert!(printed(&run(&here, &["games"], "")).contains("damier play othello"));
     for game in ["tictactoe", "puissance4", "taquin", "othello", "chicago", "khan", "ultimate"] {
         let output = run(&here, &["play", game], "");
-        assert_eq!(output.status.code(), Some(0), "{game}: {}", told(&output));
+        assert_eq!(output.status.code(), Some(0), "{game}: {}", errors(&output));
         assert!(printed(&output).lines().count() > 2, "{game}");
     }
     assert_ne!(run(&here, &["play", "nosuch"], "").status.code(), Some(0));
@@ -139,12 +139,12 @@ fn help_fits_on_a_page() {
 }
 
 #[test]
-fn make_loads_what_changed() {
+fn make_loads_changed_files() {
     let here = folder("make", &[("m.pl", "a(1).\n")]);
     let change = "open('m.pl', write, S), write(S, 'a(2).'), nl(S), close(S).";
     let output = run(&here, &["-q", "m.pl"], &format!("a(X).\nsleep(1.1).\n{change}\nmake.\na(X).\n"));
     let printed = printed(&output);
-    assert!(printed.starts_with("X = 1.") && printed.trim_end().ends_with("X = 2."), "{printed}{}", told(&output));
+    assert!(printed.starts_with("X = 1.") && printed.trim_end().ends_with("X = 2."), "{printed}{}", errors(&output));
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn a_closed_output_ends_quietly() {
         .expect("damier starts");
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("damier ends");
-    assert_eq!(told(&output), "");
+    assert_eq!(errors(&output), "");
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn the_locale_chooses_the_language() {
         .env("LANG", "fr_FR.UTF-8")
         .output()
         .expect("damier starts");
-    assert!(told(&output).contains("Procédure inconnue"), "{}", told(&output));
+    assert!(errors(&output).contains("Procédure inconnue"), "{}", errors(&output));
 }
 
 #[test]
@@ -179,24 +179,26 @@ fn a_new_program_runs_and_passes_its_tests() {
     for (language, name, goal) in [("en", "nim é", "winning(5, T)"), ("fr", "jeu", "gagnant(5, T)")] {
         let _ = std::fs::remove_dir_all(here.join(name));
         let output = run(&here, &["--lang", language, "new", name], "");
-        assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", errors(&output));
         let inside = here.join(name);
         let (program, tests) = (format!("{name}.pl"), format!("{name}.plt"));
         let output = run(&inside, &[&program, "-g", &format!("{goal}, print(T)"), "-t", "halt"], "");
-        assert_eq!((printed(&output).as_str(), told(&output).as_str()), ("1", ""));
+        assert_eq!((printed(&output).as_str(), errors(&output).as_str()), ("1", ""));
         let output = run(&inside, &["test", &tests], "");
-        assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", errors(&output));
         assert_eq!(run(&inside, &["check", &program], "").status.code(), Some(0));
         assert!(inside.join("README.md").is_file());
-        // Nothing is overwritten.
+        // An existing folder is not overwritten.
         assert_eq!(run(&here, &["new", name], "").status.code(), Some(1));
     }
     assert_eq!(run(&here, &["new"], "").status.code(), Some(1));
     assert_eq!(run(&here, &["new", "a:b"], "").status.code(), Some(1));
+    assert_eq!(run(&here, &["new", "two", "words"], "").status.code(), Some(1));
+    assert!(!here.join("two").exists());
 }
 
 #[test]
-fn a_bug_report_has_what_it_needs() {
+fn doctor_prints_what_a_bug_report_needs() {
     let output = run(&std::env::temp_dir(), &["doctor"], "");
     assert_eq!(output.status.code(), Some(0));
     let page = printed(&output);
@@ -218,7 +220,7 @@ fn games_are_listed_at_the_prompt() {
 }
 
 #[test]
-fn unknown_options_after_a_file_are_the_programs() {
+fn unknown_options_after_a_file_belong_to_the_program() {
     let here =
         folder("argv", &[("f.pl", "main :- current_prolog_flag(argv, A), print(A), nl.\n"), ("sub.pl", "s(1).\n")]);
     let words = ["f.pl", "-g", "main", "-t", "halt", "--foo", "-g", "x"];
@@ -227,7 +229,7 @@ fn unknown_options_after_a_file_are_the_programs() {
     let found = run(&here, &["-p", "mine=.", "-g", "[mine(sub)], s(X), print(X)", "-t", "halt"], "");
     assert_eq!((printed(&found).as_str(), found.status.code()), ("1", Some(0)));
     let misspelt = run(&here, &["chek", "f.pl"], "");
-    assert!(told(&misspelt).contains("did you mean damier check"), "{}", told(&misspelt));
+    assert!(errors(&misspelt).contains("did you mean damier check"), "{}", errors(&misspelt));
 }
 
 #[test]
@@ -236,31 +238,31 @@ fn games_load_by_name_from_any_folder() {
     let goal = "predicate_property(jouer, defined), writeln(there)";
     assert_eq!(printed(&run(&here, &["-g", goal, "-t", "halt", "game(tictactoe)"], "")), "there\n");
     let typed = run(&here, &["-q"], "[game(taquin)].\ncurrent_predicate(jouer/0).\n");
-    assert_eq!(printed(&typed).matches("true.").count(), 2, "{}", told(&typed));
+    assert_eq!(printed(&typed).matches("true.").count(), 2, "{}", errors(&typed));
     assert_eq!(run(&here, &["-t", "halt", "game(nosuch)"], "").status.code(), Some(1));
 }
 
 #[test]
-fn few_bad_bytes_leave_a_file_utf8() {
+fn a_file_with_few_invalid_bytes_is_still_utf8() {
     let facts = "été(1).\n".repeat(300);
     let here = folder("bytes", &[]);
     let with = |text: &str, bad: &[u8]| [text.as_bytes(), b"% ", bad, b"\n"].concat();
     std::fs::write(here.join("damaged.pl"), with(&facts, b"\xe9")).expect("a file");
     std::fs::write(here.join("latin.pl"), b"nom('\xe9t\xe9').\n").expect("a file");
-    // Characters of several bytes, but too many bad ones.
+    // Multi-byte characters, but too many invalid bytes.
     std::fs::write(here.join("mixed.pl"), with("été(1).\n", b"\xe9")).expect("a file");
     let count = "aggregate_all(count, été(_), N), print(N)";
     let damaged = run(&here, &["-g", count, "-t", "halt", "damaged.pl"], "");
     assert_eq!(printed(&damaged), "300");
-    assert!(told(&damaged).contains("damaged.pl:301: a byte here is not valid UTF-8"), "{}", told(&damaged));
+    assert!(errors(&damaged).contains("damaged.pl:301: a byte here is not valid UTF-8"), "{}", errors(&damaged));
     let latin = run(&here, &["-g", "nom(N), print(N)", "-t", "halt", "latin.pl"], "");
     assert_eq!(printed(&latin), "été");
-    assert!(told(&latin).contains("read as Windows-1252"), "{}", told(&latin));
-    assert!(told(&run(&here, &["-t", "halt", "mixed.pl"], "")).contains("read as Windows-1252"));
+    assert!(errors(&latin).contains("read as Windows-1252"), "{}", errors(&latin));
+    assert!(errors(&run(&here, &["-t", "halt", "mixed.pl"], "")).contains("read as Windows-1252"));
 }
 
 #[test]
-fn a_portable_check_lists_what_swi_prolog_rejects() {
+fn a_portable_check_reports_code_that_swi_prolog_rejects() {
     let program =
         "p(X) :- X in 1..9.\nq(L) :- fd_domain(L, 1, 3).\nr(A, B) :- sublist(A, B).\nu(X) :- member(X, [1]).\n";
     let imports = ":- use_module(library(clpfd)).\np(X) :- X in 1..9.\n";
@@ -268,7 +270,7 @@ fn a_portable_check_lists_what_swi_prolog_rejects() {
     assert_eq!(run(&here, &["check", "f.pl"], "").status.code(), Some(0));
     let found = run(&here, &["check", "--portable", "f.pl"], "");
     assert_eq!(found.status.code(), Some(1));
-    let text = told(&found);
+    let text = errors(&found);
     for part in ["f.pl:1:\nWarning:    SWI-Prolog cannot read", "in/2 only after", "no fd_domain/3", "no sublist/2"] {
         assert!(text.contains(part), "{part}: {text}");
     }
@@ -300,7 +302,7 @@ fn tests_report_in_french() {
                 :- end_tests(v).\n:- end_tests(u).\n";
     let here = folder("french_tests", &[("t.pl", text)]);
     let output = run(&here, &["--lang=fr", "-g", "run_tests", "-t", "halt", "t.pl"], "");
-    let said = told(&output);
+    let said = errors(&output);
     for part in ["impossible de fermer l'unité v", "test a : échec", "une assertion est fausse", "tests échoués : 2"]
     {
         assert!(said.contains(part), "no {part:?} in\n{said}");
