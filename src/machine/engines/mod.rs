@@ -76,7 +76,7 @@ struct Parcel(Findall);
 pub(crate) enum Given {
     /// A term, laid on the heap of the one that asked.
     Term(Cell),
-    /// There is none any more.
+    /// The engine has no further term.
     Nothing,
 }
 
