@@ -1,4 +1,4 @@
-//! Arithmetic in line: expressions become three-operand instructions.
+//! Inline arithmetic: expressions are compiled to three-operand instructions.
 
 use crate::clause::Order;
 use crate::code::compile::Emitter;
@@ -34,7 +34,7 @@ impl Emitter<'_> {
         found
     }
 
-    /// The comparison of two expressions; tests follow in `else` form.
+    /// The instruction that compares two expressions; the caller adds the `else` address.
     pub(super) fn comparison(&mut self, order: Order, left: Cell, right: Cell) -> Option<u64> {
         let left = self.evaluated(left, 0);
         let right = self.evaluated(right, 0);
@@ -49,7 +49,7 @@ impl Emitter<'_> {
         Some(word(op, left.0, 0, right.0, 0))
     }
 
-    /// target := the value of the expression.
+    /// Emits code that sets `target` to the value of the expression.
     fn expression(&mut self, target: Operand, cell: Cell) {
         if !self.operation(target, cell, 0) {
             let operand = self.operand(cell);
@@ -57,8 +57,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// An operand for a subexpression: evaluated if it is an operation, else
-    /// as it is (instructions evaluate whatever they find).
+    /// An operand for a subexpression: evaluated if it is an operation, otherwise
+    /// the term itself, which the instruction evaluates at run time.
     fn evaluated(&mut self, cell: Cell, depth: usize) -> Operand {
         if cell.is_structure() && depth < DEPTH_LIMIT {
             let target = Operand::x(self.take_scratch());
@@ -107,8 +107,8 @@ impl Emitter<'_> {
     }
 }
 
-/// The short form of an addition or subtraction: both places registers, the
-/// other operand a constant.
+/// The short form of an addition or subtraction: the target and one operand are registers, the
+/// other operand is a constant.
 fn add_constant(op: u8, target: Operand, left: Operand, right: Operand) -> Option<u64> {
     let (register, constant) = match op {
         instr::ADD if left.is_constant() => (right, left.value()),

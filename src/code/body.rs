@@ -9,8 +9,8 @@ use crate::memory::CodeAddr;
 use crate::term::{Cell, Tag};
 
 impl Emitter<'_> {
-    /// Emits a goal. Returns true if it ended the clause (a last call, or
-    /// branches that all end it), which only happens where `tail` is set.
+    /// Emits a goal. Returns true if the goal ended the clause (a last call, or
+    /// branches that all end it), which only happens if `tail` is set.
     pub(super) fn goal(&mut self, goal: &Goal, tail: bool) -> bool {
         self.position += 1;
         let scratch = self.scratch;
@@ -79,7 +79,7 @@ impl Emitter<'_> {
         false
     }
 
-    /// Emits tests; control goes on at `otherwise` (or fails) if one fails.
+    /// Emits tests that jump to `otherwise` if one of them fails.
     fn condition(&mut self, goal: &Goal, otherwise: &mut Label) {
         match goal {
             Goal::Sequence(goals) => {
@@ -136,7 +136,7 @@ impl Emitter<'_> {
         word(op, left.0, k, right.0, 0)
     }
 
-    /// A term as an operand, built into a register where need be.
+    /// A term as an operand, built into a register if necessary.
     pub(super) fn operand(&mut self, cell: Cell) -> instr::Operand {
         if cell.is_ref() && !self.is_void(cell.offset()) {
             self.give_birth(cell.offset());
@@ -150,7 +150,7 @@ impl Emitter<'_> {
         instr::Operand::x(self.value(cell))
     }
 
-    /// A register that holds a term.
+    /// Makes sure that a term is in a register, and returns the register.
     pub(super) fn value(&mut self, cell: Cell) -> u16 {
         if cell.is_ref() && !self.is_void(cell.offset()) {
             self.give_birth(cell.offset());
@@ -179,7 +179,7 @@ impl Emitter<'_> {
             self.make_environment();
         }
         let has_environment = self.has_environment;
-        // Levels of cuts are not among them: GET_CHOICE writes those, when there is an environment.
+        // This does not include levels of cuts: GET_CHOICE writes those once there is an environment.
         let born = self.born.clone();
         let mut end = Label::default();
         let mut next = Label::default();
@@ -214,7 +214,7 @@ impl Emitter<'_> {
                 self.cut(instr::GET_CHOICE, alternatives.level);
             }
             if framed && !is_last && alternative.guard.as_ref().is_some_and(|guard| guard.soft) {
-                // The choice point of the branches: each soft cut finds it in its own branch.
+                // Each branch with a soft cut records the choice point of the branches for itself.
                 self.cut(instr::GET_CHOICE, alternatives.own);
             }
             if let Some(guard) = &alternative.guard {
@@ -247,8 +247,8 @@ impl Emitter<'_> {
         tail
     }
 
-    /// At the end of a branch: variables born in a branch and used after the
-    /// join must be born here too.
+    /// At the end of a branch, makes sure that every variable that occurs in some branch and is used after the
+    /// join has a value.
     fn join(&mut self, crossing: &[usize]) {
         for &variable in crossing {
             self.give_birth(variable);
@@ -262,8 +262,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// Variables that occur inside the span and are used after it. Their first
-    /// occurrence may be before it, in another branch of something around it.
+    /// Variables that occur inside the span and are used after it. The first
+    /// occurrence may be before the span, in another branch of an enclosing construct.
     fn crossing(&self, span: (u32, u32)) -> Vec<usize> {
         let occurrences = &self.classified.occurrences;
         let start = occurrences.partition_point(|&(position, _)| position < span.0);
@@ -305,7 +305,7 @@ impl Emitter<'_> {
     fn load_arguments(&mut self, arguments: &[Cell]) {
         let mut todo: Vec<usize> = (0..arguments.len()).collect();
         if arguments.len() > 64 {
-            // Long argument lists: get every temporary out of the way first.
+            // For a long argument list, move all temporaries out of the way first.
             self.copies.clear();
             self.move_temporaries(arguments, None);
             for index in todo {
@@ -327,7 +327,7 @@ impl Emitter<'_> {
                     self.copies.retain(|copy| copy.1 as usize != index);
                 }
                 None if !self.copies.is_empty() => {
-                    // Slots hold the same, and are in nobody's way.
+                    // The slots hold the same values, so the copies can be overwritten.
                     self.copies.clear();
                     reads = arguments.iter().map(|&cell| self.registers_read(cell)).collect();
                 }
@@ -362,7 +362,7 @@ impl Emitter<'_> {
         self.copies.iter().find(|copy| copy.0 == variable).map(|copy| copy.1)
     }
 
-    /// Copies the temporaries in argument registers (or in one) to scratch.
+    /// Copies the temporaries in argument registers, or in one of them, to scratch registers.
     fn move_temporaries(&mut self, arguments: &[Cell], only: Option<u16>) {
         let mut variables = Vec::new();
         for &cell in arguments {
@@ -384,7 +384,7 @@ impl Emitter<'_> {
 
     // -- building ---------------------------------------------------------------
 
-    /// X[register] := the term.
+    /// Emits code that sets X[register] to a term.
     pub(super) fn put(&mut self, register: u16, cell: Cell) {
         match cell.tag() {
             Tag::Ref => self.put_variable(register, cell.offset()),
@@ -421,8 +421,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// Builds a compound in one block: breadth first, inner compounds at known
-    /// distances, so that no register is needed for them.
+    /// Builds a compound in one block, breadth first. Inner compounds are at known
+    /// distances, so they need no registers.
     fn put_compound(&mut self, register: u16, cell: Cell) {
         let scratch = self.scratch;
         let template = self.template(cell);
@@ -436,7 +436,7 @@ impl Emitter<'_> {
         self.code.extend(template);
     }
 
-    /// The words from which a compound is built. Boxed numbers and strings in it are put in registers first.
+    /// The template of a compound. Emits code that puts its boxed numbers and strings in registers first.
     pub(super) fn template(&mut self, cell: Cell) -> Vec<u64> {
         let mut template: Vec<u64> = Vec::new();
         let mut inner: std::collections::VecDeque<(Option<usize>, Cell)> = [(None, cell)].into();
@@ -483,14 +483,14 @@ impl Emitter<'_> {
         self.get(register, other, false);
     }
 
-    /// `X = term` where X is new: the term goes straight to X's place.
+    /// `X = term` for a new X: builds the term directly in X's place. Returns false if that is not possible.
     fn assign(&mut self, target: Cell, cell: Cell) -> bool {
         if !target.is_ref() || self.born[target.offset()] || self.occurs(target.offset(), cell) {
             return false;
         }
         let variable = target.offset();
         if self.is_void(variable) {
-            // Nobody sees the result; variables of the term are born later.
+            // The result is never used. Variables of the term get their values later.
             return true;
         }
         if self.is_in_slot(variable) {

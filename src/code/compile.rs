@@ -1,8 +1,8 @@
-//! The compiler's frame: labels, places of variables, the order of things.
+//! The core of the compiler: emitting instructions, labels, places of variables.
 //!
-//! Every variable has one place for its whole life, so branches need no
-//! reconciliation beyond making sure that a variable born in one branch and
-//! used after the join is born in the others too.
+//! Every variable has one place for its whole life. So branches need no
+//! reconciliation, except that a variable that gets its value in one branch and is
+//! used after the join must get a value in the other branches too.
 
 use crate::clause::classify::{Classified, classify};
 use crate::clause::{Goal, Linker, Qualify, Refusal, Source};
@@ -15,7 +15,7 @@ use crate::term::{Atom, Cell, Stored};
 pub struct Compiled {
     /// The code.
     pub words: Vec<u64>,
-    /// Whether the clause calls nothing: such code is never returned to.
+    /// Whether the clause makes no calls, so that nothing ever returns into its code.
     pub is_leaf: bool,
 }
 
@@ -30,7 +30,7 @@ pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn
     let mut emitter = Emitter::new(&source, &classified, linker, false);
     emitter.clause(&body);
     if emitter.is_far {
-        // Some test does not reach its other branch: all of them get jumps.
+        // Some test can't reach its other branch. Compile again, with jumps for all tests.
         emitter = Emitter::new(&source, &classified, emitter.linker, true);
         emitter.clause(&body);
     }
@@ -40,7 +40,7 @@ pub fn compile(clause: &Stored, module: Atom, qualify: Qualify, linker: &mut dyn
     Ok(Compiled { words: emitter.code, is_leaf: emitter.is_leaf })
 }
 
-/// An instruction and the return behind it.
+/// Fuses an instruction with the return after it.
 fn returning(before: u64) -> Option<u64> {
     let op = match instr::op(before) {
         instr::GET_CONST => instr::GET_CONST_PROCEED,
@@ -50,7 +50,7 @@ fn returning(before: u64) -> Option<u64> {
     Some(before & !0xff | op as u64)
 }
 
-/// An instruction and the move behind it.
+/// Fuses an instruction with the move after it.
 fn moving(before: u64, word: u64) -> Option<u64> {
     let (a, b) = (instr::a(word) as u64, instr::b(word) as u64);
     if a > 255 || b > 255 {
@@ -72,7 +72,7 @@ fn moving(before: u64, word: u64) -> Option<u64> {
     }
 }
 
-/// Three moves and a fourth one, if the numbers are small.
+/// Fuses three moves with a fourth one, if all numbers are small.
 fn fourth(before: u64, register: u64, slot: u64) -> Option<u64> {
     let byte = |n: u32| instr::byte(before, n) as u64;
     let pairs = [(byte(2), byte(3)), (byte(4), byte(5)), (byte(6), byte(7)), (register, slot)];
@@ -86,7 +86,7 @@ fn fourth(before: u64, register: u64, slot: u64) -> Option<u64> {
     Some(joined)
 }
 
-/// `put_variable_y` and the call behind it.
+/// Fuses `put_variable_y` with the call after it.
 fn calling(before: u64, call: u64) -> Option<u64> {
     let (register, slot) = (instr::a(before) as u64, instr::b(before) as u64);
     if instr::op(before) != instr::PUT_VAR_Y || register.max(slot) > 255 {
@@ -95,7 +95,7 @@ fn calling(before: u64, call: u64) -> Option<u64> {
     Some(instr::PUT_VAR_Y_CALL as u64 | register << 16 | slot << 24 | call & !0xffff_ffff)
 }
 
-/// A place in the code whose address is not known yet: the words that refer to it.
+/// A place in the code whose address is not known yet, with the instructions that refer to it.
 #[derive(Default)]
 pub(super) struct Label {
     references: Vec<usize>,
@@ -109,29 +109,28 @@ pub(super) struct Emitter<'a> {
     pub code: Vec<u64>,
     pub is_leaf: bool,
     pub too_big: bool,
-    /// A test cannot hold the distance to its other branch.
+    /// The distance from some test to its other branch does not fit in the instruction.
     is_far: bool,
-    /// Tests reach their other branches by jumps of their own.
+    /// Tests reach their other branches through separate jumps.
     has_jumps: bool,
-    /// Position of the goal being emitted, as the classifier counted.
+    /// Position of the goal being emitted, as counted by the classifier.
     pub position: u32,
     /// Where the last label was placed.
     last_label: usize,
     /// Where the last instruction begins.
     last_instruction: usize,
-    /// Whether the environment is there: it is made as late as possible.
+    /// Whether the environment has been allocated, which happens as late as possible.
     pub has_environment: bool,
     pub source: &'a Source,
     pub classified: &'a Classified,
     pub linker: &'a mut dyn Linker,
     /// Temporaries moved out of the way while arguments are loaded.
     pub moved: Vec<(usize, u16)>,
-    /// Permanent variables that a register holds as well: their early place, up
-    /// to the first call.
+    /// Permanent variables that are also in a register (their early place), until the first call.
     pub copies: Vec<(usize, u16)>,
-    /// Whether goals may have been woken that did not run yet.
+    /// Whether woken goals may be pending.
     pub may_wake: bool,
-    /// Which of the next goals belong to the head (see `clause::early`), the last one first.
+    /// Whether each of the next goals belongs to the head (see `clause::early`), the last goal first.
     pub early: Vec<bool>,
 }
 
@@ -168,8 +167,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// Makes the environment, if the clause needs one and has none yet. What is
-    /// known so far moves from registers to slots.
+    /// Allocates the environment, if the clause needs one and has none yet. Moves the
+    /// permanent variables that have values from registers to slots.
     pub fn make_environment(&mut self) {
         if !self.classified.needs_environment || self.has_environment {
             return;
@@ -208,7 +207,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Returns from the clause.
+    /// Emits the return from the clause.
     pub fn finish(&mut self) {
         let op = if self.has_environment { instr::DEALLOCATE_PROCEED } else { instr::PROCEED };
         self.emit(word(op, 0, 0, 0, 0));
@@ -249,20 +248,20 @@ impl Emitter<'_> {
         }
     }
 
-    /// Before a unification of the body that may fail: what was woken runs.
+    /// Before a unification of the body that may fail: emits an instruction that runs woken goals.
     pub fn wake(&mut self) {
         if self.may_wake {
             self.emit(word(instr::WAKE, 0, 0, 0, 0));
         }
     }
 
-    /// A word that belongs to the instruction before it.
+    /// Emits an operand word of the instruction before it.
     pub fn operand_word(&mut self, word: u64) {
         self.code.push(word);
     }
 
-    /// Makes one instruction of this one and the one before, if the two go
-    /// together and nothing can jump in between.
+    /// Fuses this instruction with the one before, if there is a fused form
+    /// and nothing can jump in between. Returns whether it did.
     fn fuse(&mut self, word: u64) -> bool {
         let at = self.code.len();
         let Some(&before) = self.code.get(self.last_instruction) else { return false };
@@ -300,7 +299,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The register of a variable that is in no slot.
+    /// The register of a variable that is not in a slot, even if it was moved.
     pub fn register_of(&self, variable: usize) -> u16 {
         match self.moved.iter().rev().find(|moved| moved.0 == variable) {
             Some(moved) => moved.1,
@@ -308,7 +307,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The register that such a variable was given.
+    /// The register assigned to a variable that is not in a slot.
     pub fn home(&self, variable: usize) -> u16 {
         let info = &self.classified.variables[variable];
         if info.permanent { info.early } else { info.place }
@@ -324,7 +323,7 @@ impl Emitter<'_> {
         self.classified.variables[variable].count == 1
     }
 
-    /// A register that holds the value of a variable that has one.
+    /// A register that holds the value of a variable, which must have one.
     pub fn register_with(&mut self, variable: usize) -> u16 {
         if self.is_in_slot(variable) {
             let register = self.take_scratch();
@@ -336,7 +335,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Makes sure that the variable has a value: a new variable if it has none.
+    /// Makes sure that the variable has a value: creates a new variable if necessary.
     pub fn give_birth(&mut self, variable: usize) {
         if self.born[variable] {
             return;
@@ -353,22 +352,22 @@ impl Emitter<'_> {
         }
     }
 
-    /// Fails; the instruction records whether the clause has its environment.
+    /// Emits a failure. The instruction records whether the clause has its environment.
     pub fn emit_fail(&mut self) {
         self.emit(word(instr::FAIL, self.has_environment as u16, 0, 0, 0));
     }
 
-    /// Refers to `label` from the `d` field of the next instruction.
+    /// Emits an instruction whose `d` field refers to `label`.
     pub fn emit_to(&mut self, op: u8, label: &mut Label) {
         label.references.push(self.code.len());
         self.emit(word_d(op, 0, 0, 0));
     }
 
-    /// Emits a test that goes on at `label` (or fails) if it does not hold.
+    /// Emits a test. If it does not hold, it jumps to `otherwise`, or fails if there is no label.
     pub fn emit_test(&mut self, word: u64, otherwise: Option<&mut Label>) {
         let Some(label) = otherwise else { return self.emit(word) };
         if self.has_jumps {
-            // The test goes to the second jump, or on to the first, past it.
+            // If the test fails it skips to the second jump. Otherwise the first jump skips the second.
             self.emit(word | 2 << 48);
             self.emit(word_d(instr::JUMP, 0, 0, 2));
             return self.emit_to(instr::JUMP, label);
@@ -377,13 +376,13 @@ impl Emitter<'_> {
         self.emit(word);
     }
 
-    /// The place of the next instruction, which something jumps to: it stays an instruction of its own.
+    /// The place of the next instruction. Something jumps to it, so it is not fused with the one before.
     pub fn jump_target(&mut self) -> usize {
         self.last_label = self.code.len();
         self.last_label
     }
 
-    /// The label is here.
+    /// Places a label at the next instruction.
     pub fn place(&mut self, label: Label) {
         let here = self.jump_target();
         for reference in label.references {

@@ -1,23 +1,23 @@
-//! Code as text, for golden listings and the curious.
+//! Code as text, for golden listings and for users who want to read it.
 
 use crate::code::instr;
 use crate::code::instr::{Desc, Operand, Shape};
 use crate::memory::CodeAddr;
 use std::fmt::Write;
 
-/// Names what the words refer to.
+/// Names for the things that code words refer to.
 pub trait Names {
     /// An atom or small integer.
     fn constant(&self, cell: crate::term::Cell) -> String;
     /// A functor.
     fn functor(&self, functor: crate::term::Functor) -> String;
-    /// The predicate that is entered there.
+    /// The predicate whose entry is at `entry`.
     fn predicate(&self, entry: CodeAddr) -> String;
     /// A native predicate.
     fn native(&self, number: u32) -> String;
 }
 
-/// One line an instruction, with its offset from the start.
+/// The code as text, one line per instruction, with offsets from the start.
 pub fn disassemble(words: &[u64], names: &dyn Names) -> String {
     let mut text = String::new();
     let mut at = 0;
@@ -84,8 +84,8 @@ fn constant(cell: crate::term::Cell, names: &dyn Names) -> String {
     if cell.tag() == crate::term::Tag::Fun { names.functor(cell.as_functor()) } else { names.constant(cell) }
 }
 
-/// A decision tree: one line a node, from the root on. `words` are its block, which begins at `start`; `clause` names
-/// the addresses of clauses.
+/// A decision tree as text, one line per node, beginning with the root. `words` is its block, which begins at `start`;
+/// `clause` names the addresses of clauses.
 pub fn selection(
     words: &[u64],
     start: CodeAddr,
@@ -104,7 +104,7 @@ pub fn selection(
         let node = &words[at - start..];
         let (targets, described) = selection_node(node, words, start, names, &name);
         let _ = writeln!(text, "{:4}  {described}", at - start);
-        // Parts are loaded and arguments restored on the way to the next node.
+        // These two load a part or restore arguments, then continue at the next word.
         let next = matches!(instr::op(node[0]), instr::SELECT_PART | instr::RESTORE).then_some(at + 1);
         pending.extend(targets.into_iter().rev().chain(next));
     }
@@ -160,7 +160,7 @@ fn selection_node(
     }
 }
 
-/// The keys of a switch's table and where they lead.
+/// The keys of a switch's table and their targets.
 fn table_entries(table: &[u64], names: &dyn Names) -> Vec<(String, CodeAddr)> {
     let used = table.chunks_exact(2).filter(|entry| entry[0] != crate::code::select::table::EMPTY);
     let mut entries: Vec<(String, CodeAddr)> =

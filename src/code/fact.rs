@@ -1,6 +1,6 @@
-//! Facts whose arguments are constants, numbers and strings: most of what large
-//! files hold. Their code is written straight from the stored term; what comes
-//! out is what the general compiler would emit.
+//! Facts whose arguments are constants, numbers and strings: most clauses of large
+//! files. Their code is generated directly from the stored term. It is the same code that
+//! the general compiler would emit.
 
 use crate::code::compile::Compiled;
 use crate::code::instr;
@@ -11,7 +11,7 @@ use crate::term::{Cell, Stored, Tag};
 /// Facts with more arguments are left to the general compiler.
 const MOST_ARGUMENTS: usize = 32;
 
-/// The code of such a fact; `None` if the clause is not one.
+/// The code of a fact of this kind; `None` for any other clause.
 pub fn fact(clause: &Stored, arity: usize) -> Option<Compiled> {
     let cells = &clause.cells;
     if cells[1] != Cell::atom(atoms::TRUE) || arity > MOST_ARGUMENTS || clause.variables != 0 {

@@ -5,10 +5,10 @@ use crate::code::instr;
 use crate::code::instr::{Desc, word, word_d};
 use crate::term::{Cell, Tag};
 
-/// Elements of a list that one instruction unifies.
+/// The most elements of a list that one instruction unifies.
 const LONGEST: usize = 64;
 
-/// Words of a compound that is built as one block.
+/// The most words of a compound that is built as one block.
 const LARGEST_BLOCK: usize = 250;
 
 impl Emitter<'_> {
@@ -22,8 +22,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// Unifies X[register] with a term. `in_head`: the register is that of a
-    /// head argument, where a temporary may live in it already.
+    /// Unifies X[register] with a term. If `in_head` is set, the register holds a
+    /// head argument and may already be the home of a temporary.
     pub(super) fn get(&mut self, register: u16, cell: Cell, in_head: bool) {
         let mut pending = vec![(register, cell)];
         let mut free: Vec<u16> = Vec::new();
@@ -57,8 +57,8 @@ impl Emitter<'_> {
         }
     }
 
-    /// The template of a structure that has compounds in it, if it may be built as one block: it has no boxes, and no two
-    /// variables share a register, as the block gives them their values in another order.
+    /// The template of a structure that contains compounds, if it can be built as one block. It must have no boxes, and
+    /// no two variables may share a register, because the block assigns them in a different order.
     fn block_template(&mut self, cell: Cell) -> Option<Vec<u64>> {
         if !cell.is_structure() || !self.has_compound_arguments(cell) {
             return None;
@@ -137,7 +137,7 @@ impl Emitter<'_> {
         let start = pending.len();
         let descs: Vec<u64> =
             (first..first + count).map(|index| self.get_descriptor(self.source.cells[index], pending, free)).collect();
-        // Heads of lists before tails: the tail then reuses their registers.
+        // Process heads of lists before tails, so that tails reuse their registers.
         pending[start..].reverse();
         if let Some(template) = template {
             self.emit(word(instr::GET_BLOCK, register, 0, count as u16, template.len() as u16));
@@ -153,7 +153,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// A list of several elements, with one instruction for up to [`LONGEST`].
+    /// Unifies a list of several elements, up to [`LONGEST`] of them with one instruction.
     fn get_long_list(&mut self, register: u16, cell: Cell, pending: &mut Vec<(u16, Cell)>, free: &mut Vec<u16>) {
         let start = pending.len();
         let mut descs = Vec::new();
@@ -202,7 +202,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// How a variable stands among the arguments of a compound.
+    /// The descriptor of a variable among the arguments of a compound.
     pub(super) fn variable_descriptor(&mut self, variable: usize) -> u64 {
         if self.is_void(variable) {
             return Desc::new(Desc::VOID, 0);

@@ -1,4 +1,4 @@
-//! The instruction set: words in Warren's sense, few and fat.
+//! The instruction set: Warren's abstract machine, with few and powerful instructions.
 //!
 //! An instruction is one 64-bit word, sometimes followed by operand words:
 //!
@@ -13,9 +13,9 @@
 //! Names follow Hassan Aït-Kaci's *Warren's Abstract Machine: A Tutorial
 //! Reconstruction*. X registers hold arguments and temporaries, Y slots live in
 //! the environment. An *operand* packs a register, a slot or a small constant
-//! in 16 bits. `else` is a forward distance in words, 0 meaning failure.
+//! in 16 bits. `else` is a forward distance in words; 0 means failure.
 //!
-//! Arguments of compounds are described by one word each, see [`Desc`].
+//! Each argument of a compound is described by one word, see [`Desc`].
 
 use crate::term::{Cell, Tag};
 
@@ -30,7 +30,7 @@ macro_rules! opcodes {
     };
 }
 
-/// What follows an instruction word.
+/// The words that follow an instruction word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shape {
     /// Nothing.
@@ -57,7 +57,7 @@ pub enum Shape {
     Pred,
     /// Nothing; `d` is a native predicate.
     Native,
-    /// Three words of a switch, perhaps an instruction.
+    /// Three words of a switch, and for `switch_list` an instruction.
     Switch,
     /// Two words with addresses.
     Select,
@@ -71,8 +71,7 @@ opcodes! {
     GET_CONST = "get_constant", Const;
     /// Unify X[a] with a list cell described by the two words that follow.
     GET_LIST = "get_list", Pair;
-    /// Unify X[a] with a list of `b` elements and a tail, described by the words that
-    /// follow.
+    /// Unify X[a] with a list of `b` elements and a tail, described by the words that follow.
     GET_LIST_LONG = "get_list_long", Elements;
     /// Unify X[a] with [X[b]|X[c]], both new.
     GET_LIST_VARS = "get_list_variables", Plain;
@@ -82,8 +81,9 @@ opcodes! {
     GET_LIST_VOID_VAR = "get_list_void_variable", Plain;
     /// Unify X[a] with a compound of `b` arguments.
     GET_STRUCTURE = "get_structure", Args;
-    /// As `get_structure`, for one with compounds in it: the distance to where the clause goes on after all of it, `b`
-    /// descriptors, and a template of `c` words, from which it is built as one block if X[a] is unbound.
+    /// Like `get_structure`, for a compound that contains compounds. Followed by the distance to the code after the
+    /// whole compound, `b` descriptors, and a template of `c` words. If X[a] is unbound, the compound is built from the
+    /// template as one block.
     GET_BLOCK = "get_block", Nested;
     /// `get_constant`, then `proceed`.
     GET_CONST_PROCEED = "get_constant_proceed", Const;
@@ -98,23 +98,23 @@ opcodes! {
     // -- moving and building ---------------------------------------------
     /// X[a] := X[b].
     MOVE = "move", Plain;
-    /// Two of them: pairs of target and source in bytes 2 to 5.
+    /// Two `move`s: pairs of target and source in bytes 2 to 5.
     MOVE_2 = "move_2", Plain;
-    /// Three of them, in bytes 2 to 7.
+    /// Three `move`s: pairs of target and source in bytes 2 to 7.
     MOVE_3 = "move_3", Plain;
     /// Y[b] := X[a].
     MOVE_TO_Y = "move_to_y", Plain;
     /// X[a] := Y[b].
     MOVE_FROM_Y = "move_from_y", Plain;
-    /// Two of them: pairs of register and slot in bytes 2 to 5.
+    /// Two `move_to_y`: pairs of register and slot in bytes 2 to 5.
     MOVE_TO_Y_2 = "move_to_y_2", Plain;
-    /// Three of them, in bytes 2 to 7.
+    /// Three `move_to_y`: pairs of register and slot in bytes 2 to 7.
     MOVE_TO_Y_3 = "move_to_y_3", Plain;
-    /// Two of them: pairs of register and slot in bytes 2 to 5.
+    /// Two `move_from_y`: pairs of register and slot in bytes 2 to 5.
     MOVE_FROM_Y_2 = "move_from_y_2", Plain;
-    /// Three of them, in bytes 2 to 7.
+    /// Three `move_from_y`: pairs of register and slot in bytes 2 to 7.
     MOVE_FROM_Y_3 = "move_from_y_3", Plain;
-    /// Four of them, all numbers below 16: register (low) and slot (high) in the
+    /// Four `move_from_y`, all numbers below 16: register (low) and slot (high) in the
     /// nibbles of bytes 1 to 4.
     MOVE_FROM_Y_4 = "move_from_y_4", Plain;
     /// X[a] := the constant that follows.
@@ -130,16 +130,17 @@ opcodes! {
     /// X[a] := the boxed number or string that follows.
     PUT_BOXED = "put_boxed", Boxed;
     // -- control ----------------------------------------------------------
-    /// Make an environment of `a` slots.
+    /// Allocate an environment of `a` slots.
     ALLOCATE = "allocate", Plain;
-    /// One of as many slots as byte 1 says, with two moves to them: pairs of
+    /// Allocate an environment of as many slots as byte 1, then two `move_to_y`: pairs of
     /// register and slot in bytes 2 to 5.
     ALLOCATE_2 = "allocate_2", Plain;
-    /// The same with three, in bytes 2 to 7.
+    /// Allocate an environment of as many slots as byte 1, then three `move_to_y`: pairs of
+    /// register and slot in bytes 2 to 7.
     ALLOCATE_3 = "allocate_3", Plain;
     /// Call the predicate.
     CALL = "call", Pred;
-    /// The same behind a `put_variable_y` of the register in byte 2 and the slot in byte 3.
+    /// `put_variable_y` of the register in byte 2 and the slot in byte 3, then `call`.
     PUT_VAR_Y_CALL = "put_variable_y_call", Pred;
     /// Continue with the predicate in place of this one.
     EXECUTE = "execute", Pred;
@@ -149,34 +150,34 @@ opcodes! {
     PROCEED = "proceed", Plain;
     /// Drop the environment and return.
     DEALLOCATE_PROCEED = "deallocate_proceed", Plain;
-    /// X[0], about to be called as the last goal, is one: else the clause is
-    /// blamed, which its call/1 could not tell any more.
+    /// Raise an error if X[0], about to be called as the last goal, is not callable. The error
+    /// names this clause, which call/1 could no longer determine.
     GOAL_CHECK = "goal_check", Plain;
     /// Run a deterministic native predicate on X[a], X[a+1], ...
     NATIVE = "native", Native;
-    /// The same for a pure test (number b): go on at `else` if it fails.
+    /// Run the native predicate number b, a pure test, on X[a], X[a+1], ...; jump to `else` if it fails.
     NATIVE_TEST = "native_test", Else;
-    /// Go on elsewhere.
+    /// Jump to d.
     JUMP = "jump", Label;
-    /// Fail; `a` is 1 where the clause has its environment.
+    /// Fail; `a` is 1 if the clause has its environment.
     FAIL = "fail", Plain;
-    /// Run the goals that unifications before have woken.
+    /// Run the goals that earlier unifications have woken.
     WAKE = "wake", Plain;
     /// Push a choice point whose alternative is at d.
     TRY_ELSE = "try_else", Label;
-    /// Back in that choice point: the next alternative is at d.
+    /// Backtracked into that choice point: the next alternative is at d.
     RETRY_ELSE = "retry_else", Label;
-    /// Back in that choice point: this is the last alternative.
+    /// Backtracked into that choice point: this is the last alternative.
     TRUST_ELSE = "trust_else", Plain;
     /// Cut to the choice point that was current when the predicate was called.
     CUT_NECK = "cut_neck", Plain;
-    /// Remember that choice point in operand a.
+    /// Store that choice point in operand a.
     GET_LEVEL = "get_level", Plain;
-    /// Remember the current choice point in operand a.
+    /// Store the current choice point in operand a.
     GET_CHOICE = "get_choice", Plain;
-    /// Cut to the choice point remembered in operand a.
+    /// Cut to the choice point in operand a.
     CUT = "cut", Plain;
-    /// Take the alternative out of the choice point remembered in operand a.
+    /// Remove the alternative from the choice point in operand a.
     SOFT_CUT = "soft_cut", Plain;
     // -- tests ------------------------------------------------------------
     /// Type test k on operand a.
@@ -217,64 +218,66 @@ opcodes! {
     /// Operand a := the value of the term b.
     EVALUATE = "evaluate", Plain;
     // -- all solutions ------------------------------------------------------
-    /// Open a list of solutions; X[a] must be a partial list.
+    /// Open a list of solutions; in strict ISO mode X[a] must be a partial list.
     FINDALL_OPEN = "findall_open", Plain;
     /// Add a copy of X[a].
     FINDALL_ADD = "findall_add", Plain;
     /// Close the list and unify it with X[a].
     FINDALL_CLOSE = "findall_close", Plain;
     // -- selection: see `select`. Field a is the number of arguments --------------
-    /// Go on by what X[b] is: list and `[]`; anything bound that is not in the table, and
-    /// boxes or variables with attributes; a variable, and the table (k: shift of its hash, c: entries).
+    /// Jump depending on X[b]. The words hold the targets for a list and for `[]`; for other bound terms that are not
+    /// in the table, and for boxes and attributed variables; for an unbound variable, and the address of the table
+    /// (k: shift of its hash, c: entries).
     SWITCH = "switch", Switch;
-    /// As `switch`; a list goes on behind the `get_list_variables` with which its
-    /// clause begins, and which follows.
+    /// Like `switch`, followed by the `get_list_variables` with which the clause for lists begins. For a list, it does
+    /// the work of that instruction and jumps past it.
     SWITCH_LIST = "switch_list", Switch;
-    /// Compare operands b and c, small integers: one of the orders k; where to go on if it
-    /// holds, if not, if they are anything else.
+    /// Compare operands b and c: the orders k. The targets are for true, for false, and for operands that are not
+    /// small integers.
     SELECT_COMPARE = "select_compare", Select;
-    /// Type test k on X[b] (bit 7: also if it is unbound).
+    /// Type test k on X[b] (bit 7 of k: decide it also if X[b] is unbound).
     SELECT_TYPE = "select_type", Select;
-    /// Whether b and c are identical (k, bit 0: also if they are unbound; bit 1: they should be).
+    /// Test whether b and c are identical (bit 0 of k: decide it also if they are unbound; bit 1: `==`, not `\==`).
     SELECT_IDENTICAL = "select_identical", Select;
-    /// Whether X[b] and X[c], one variable of the head, fit.
+    /// Test whether X[b] and X[c], which are the same variable of the head, unify.
     SELECT_SAME = "select_same", Select;
-    /// Whether X[b] and X[c] are not the same variable.
+    /// Test whether X[b] and X[c] are different variables.
     SELECT_DISTINCT = "select_distinct", Fork;
     /// X[c] := the cell k words into the compound X[b].
     SELECT_PART = "select_part", Plain;
-    /// Back in a choice point: X[0].. := the arguments that it holds.
+    /// Backtracked into a choice point: X[0].. := the arguments that it holds.
     RESTORE = "restore", Plain;
     /// Push a choice point for predicate d, then enter a clause; the address of the clause
     /// and that of the alternative follow.
     TRY_CLAUSE = "try_clause", Fork;
-    /// The same in the choice point that is there (k: restore the arguments first).
+    /// Set the alternative of the existing choice point, then enter a clause (k: restore the arguments first); both
+    /// addresses follow.
     RETRY_CLAUSE = "retry_clause", Fork;
-    /// Drop that choice point and go on at d (k: restore the arguments first).
+    /// Drop the choice point and jump to d (k: restore the arguments first).
     TRUST_CLAUSE = "trust_clause", Plain;
-    /// Go on at d: the only clause.
+    /// Jump to d, the only clause.
     ONLY_CLAUSE = "only_clause", Plain;
     /// Choose among the clauses of predicate d without a tree.
     CHOOSE = "choose", Pred;
     // -- predicate entries and fixed addresses ------------------------------
     /// Choose among the clauses of the predicate.
     ENTER = "enter", Pred;
-    /// Qualify the module-sensitive arguments with the predicate's module, then go
-    /// on with the instruction that chooses among its clauses.
+    /// Qualify the module-sensitive arguments with the predicate's module, then
+    /// choose among its clauses.
     ENTER_META = "enter_meta", Pred;
-    /// Back in a choice point over the clauses of a predicate without a tree.
+    /// Backtracked into a choice point over the clauses of a predicate without a tree.
     NEXT_CLAUSE = "next_clause", Plain;
     /// The predicate has no definition yet: look for one.
     UNDEFINED = "undefined", Pred;
-    /// The predicate is imported: go on with that one.
+    /// The predicate is imported: enter the one that it is imported from.
     IMPORTED = "imported", Pred;
     /// Run a deterministic native predicate on X[0].. and return.
     NATIVE_DET = "native_det", Native;
     /// Run a nondeterministic native predicate of `a` arguments.
     NATIVE_NONDET = "native_nondet", Native;
-    /// Back in its choice point.
+    /// Backtracked into the choice point of a nondeterministic native predicate.
     NATIVE_REDO = "native_redo", Plain;
-    /// Run a native predicate that decides itself where to go on.
+    /// Run a native predicate that returns the address at which to continue.
     NATIVE_CONTROL = "native_control", Native;
     /// Call X[0] with `a` further arguments.
     META_CALL = "meta_call", Plain;
@@ -292,29 +295,29 @@ opcodes! {
     STOP_FAILED = "stop_failed", Plain;
     /// A clause too large for registers: unify its head, then call its body.
     BIG_CLAUSE = "big_clause", Plain;
-    /// A fact without code of its own: unify X[0].. with the stored arguments of the chosen clause, and return.
+    /// A fact without its own code: unify X[0].. with the stored arguments of the chosen clause, and return.
     FACT = "fact", Plain;
-    /// An instruction of a head, its opcode in k, that checks what it binds: see
-    /// `machine/occurs.rs`.
+    /// An instruction of a head, with its opcode in k, that makes the occurs check: see
+    /// `machine/terms/occurs_check.rs`.
     CHECKED = "checked", Plain;
-    /// Go on where the interrupted call was about to (after woken goals).
+    /// Resume an interrupted call or clause (after woken goals).
     RESUME = "resume", Plain;
-    /// Call tabled predicate `d` with `a` arguments: its answers, or its clauses.
+    /// Call tabled predicate `d` with `a` arguments: return its answers, or run its clauses.
     TABLED = "tabled", Plain;
-    /// As `enter`, counting the call for profile/1.
+    /// Like `enter`, counting the call for profile/1.
     PROFILED = "profiled", Plain;
-    /// As `next_clause`, counting the redo for profile/1.
+    /// Like `next_clause`, counting the redo for profile/1.
     RETRY_PROFILED = "retry_profiled", Plain;
-    /// A unification failed because it was given up: raise what interrupted it.
+    /// A unification was interrupted and failed: raise the interrupt.
     GIVE_UP = "give_up", Plain;
-    /// As `enter`, reporting the call to the observer.
+    /// Like `enter`, reporting the call to the observer.
     OBSERVED = "observed", Plain;
     /// An observed call succeeded: report it and return.
     OBSERVED_EXIT = "observed_exit", Plain;
 }
 
-/// The opcodes that are not in use, as a pattern: with them the dispatch loop knows
-/// all of a byte, and needs no test before it goes to an arm.
+/// The unused opcodes, as a pattern. With them the `match` of the dispatch loop covers
+/// every byte, so it needs no range check before it jumps to an arm.
 #[rustfmt::skip]
 macro_rules! unused {
     () => {
@@ -331,7 +334,7 @@ macro_rules! unused {
 }
 pub(crate) use unused;
 
-// A new opcode takes the first of the unused ones.
+// A new opcode takes the first unused number.
 const _: () = assert!(TABLE.len() == 113);
 
 /// Assembles an instruction from its fields.
@@ -346,7 +349,7 @@ pub const fn word_d(op: u8, a: u16, k: u8, d: u32) -> u64 {
     op as u64 | (a as u64) << 8 | (k as u64) << 24 | (d as u64) << 32
 }
 
-/// The fields of an instruction word.
+/// The opcode of an instruction word.
 #[inline(always)]
 pub const fn op(word: u64) -> u8 {
     word as u8
@@ -383,13 +386,12 @@ pub const fn byte(word: u64, n: u32) -> usize {
     (word >> (8 * n)) as u8 as usize
 }
 
-/// The instruction that a `checked` one stands for; others stand for themselves.
+/// The original of a `checked` instruction; any other instruction is returned as it is.
 pub const fn original(word: u64) -> u64 {
     if op(word) == CHECKED { word & 0xffff_ffff_00ff_ff00 | k(word) as u64 } else { word }
 }
 
-/// The instruction that does the same and checks what it binds, where that can
-/// make a difference.
+/// The same instruction with an occurs check, or the instruction itself if it needs no check.
 pub const fn checked(word: u64) -> u64 {
     match op(word) {
         GET_LIST | GET_LIST_LONG | GET_LIST_VALUE_VAR | GET_STRUCTURE | GET_BLOCK | GET_VALUE | GET_VALUE_PROCEED
@@ -398,7 +400,7 @@ pub const fn checked(word: u64) -> u64 {
     }
 }
 
-/// Whether the instruction unifies: it may bind variables, and fail.
+/// Whether the instruction unifies, so that it may bind variables or fail.
 pub const fn is_get(op: u8) -> bool {
     matches!(
         op,
@@ -416,7 +418,7 @@ pub const fn is_get(op: u8) -> bool {
     )
 }
 
-/// How many words an instruction takes, with what follows it.
+/// The number of words of an instruction, including the words that follow it.
 pub fn length(word: u64) -> usize {
     let word = original(word);
     let shape = TABLE.get(op(word) as usize).map_or(Shape::Plain, |entry| entry.1);
@@ -438,9 +440,9 @@ pub fn length(word: u64) -> usize {
 pub struct Operand(pub u16);
 
 impl Operand {
-    /// Slots go up to this number.
+    /// Slot numbers are below this.
     pub const SLOTS: usize = 0x4000;
-    /// Registers go up to this number.
+    /// Register numbers are below this.
     pub const REGISTERS: usize = 0x1000;
 
     /// Register X[n].
@@ -482,8 +484,8 @@ impl Operand {
     }
 }
 
-/// Argument descriptors. Constants stand for themselves (tags INT and CON); the
-/// other tags are free for the following meanings, the number above the tag.
+/// Argument descriptors. A constant (tag INT or CON) is its own descriptor. The
+/// other tags have the following meanings, with a number in the bits above the tag.
 pub struct Desc;
 
 impl Desc {
@@ -497,8 +499,8 @@ impl Desc {
     pub const Y_VAL: u64 = Tag::Lst as u64;
     /// A new variable that occurs nowhere else.
     pub const VOID: u64 = Tag::Box as u64;
-    /// In templates: a functor, or (with bit 3) a pointer inside the block:
-    /// bit 4 tells list (1) or structure (0), above it the distance from here.
+    /// In templates: a functor, or (if bit 3 is set) a pointer inside the block. Bit 4 of
+    /// the pointer is 1 for a list and 0 for a structure; the bits above are the distance from this word.
     pub const RAW: u64 = Tag::Fun as u64;
 
     /// A descriptor with its number.
@@ -514,7 +516,7 @@ impl Desc {
     pub const fn is_relative(word: u64) -> bool {
         word & 15 == 15
     }
-    /// The constant that a descriptor is, if it is one.
+    /// The constant that a descriptor represents, if any.
     pub const fn constant(word: u64) -> Option<Cell> {
         let tag = word & 7;
         if tag == Tag::Int as u64 || tag == Tag::Con as u64 { Some(Cell(word)) } else { None }

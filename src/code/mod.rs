@@ -1,14 +1,14 @@
-//! Clauses to instructions: the instruction set, the compiler, a disassembler.
+//! Compiling clauses to instructions: the instruction set, the compiler, a disassembler.
 //!
 //! ```text
-//! instr       the instruction set      compile     labels, places, the order of things
+//! instr       the instruction set      compile     labels, places of variables
 //! head        heads, and =/2           body        goals and branches
-//! fact        plain facts, quickly     arithmetic  expressions in line
+//! fact        fast path for facts      arithmetic  inline expressions
 //! select      decision trees           disassemble code as text
 //! ```
 //!
-//! One clause is compiled at a time, from its stored term, into words that need no further linking but the addresses of
-//! the predicates that it calls. `docs/machine.md` describes what comes out.
+//! Clauses are compiled one at a time, from the stored term to words. The words need no linking except the addresses of
+//! the predicates that the clause calls. `docs/machine.md` describes the code.
 
 pub mod arithmetic;
 pub mod body;

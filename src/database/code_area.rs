@@ -1,22 +1,22 @@
 //! Blocks of instruction memory: allocated, freed and reused.
 //!
-//! A freed block waits in a list for the next one of its length. Where that does
-//! not help and much is free, neighbouring blocks are joined, what is free at the
-//! end is given back, and the rest is cut up as it is needed.
+//! Freed blocks are kept in lists by length and reused for blocks of the same length. If there is no block of the right
+//! length and much memory is free, neighbouring free blocks are joined, free memory at the end of the area is released,
+//! and the rest is split as needed.
 
 use crate::memory::{CodeAddr, CodeWords};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
-/// So many words have to be free before blocks are joined.
+/// The least number of free words for which blocks are joined.
 const WORTH_JOINING: usize = 1 << 14;
 
-/// Knows which blocks of the code are free.
+/// The free blocks of the code.
 #[derive(Default)]
 pub struct CodeArea {
     /// Blocks freed since blocks were last joined, by length.
     free: FxHashMap<usize, Vec<CodeAddr>>,
-    /// Words in them.
+    /// Number of words in those blocks.
     free_words: usize,
     /// Joined blocks: length and address.
     joined: BTreeSet<(usize, CodeAddr)>,
@@ -24,7 +24,7 @@ pub struct CodeArea {
 }
 
 impl CodeArea {
-    /// A block of `length` words.
+    /// Allocates a block of `length` words.
     pub fn allocate(&mut self, code: &mut CodeWords, length: usize) -> CodeAddr {
         self.used += length;
         if let Some(block) = self.free.get_mut(&length).and_then(Vec::pop) {
@@ -43,7 +43,7 @@ impl CodeArea {
         block
     }
 
-    /// Takes a block out of the smallest joined one that is long enough.
+    /// Splits a block off the smallest joined block that is long enough.
     fn cut(&mut self, length: usize) -> Option<CodeAddr> {
         let found = *self.joined.range((length, CodeAddr(0))..).next()?;
         self.joined.remove(&found);
@@ -53,14 +53,14 @@ impl CodeArea {
         Some(found.1)
     }
 
-    /// Gives a block back.
+    /// Frees a block.
     pub fn free(&mut self, block: CodeAddr, length: usize) {
         self.used -= length;
         self.free_words += length;
         self.free.entry(length).or_default().push(block);
     }
 
-    /// Joins free blocks that stand side by side.
+    /// Joins adjacent free blocks.
     fn join(&mut self, code: &mut CodeWords) {
         let blocks = self.free_blocks();
         self.free.clear();
@@ -95,7 +95,7 @@ impl CodeArea {
         blocks
     }
 
-    /// The words of the code that are in use, in several pieces.
+    /// The words of the code that are in use, as several slices.
     pub fn blocks_in_use<'c>(&self, code: &'c [u64]) -> Vec<&'c [u64]> {
         let mut pieces = Vec::new();
         let mut begin = 0;
@@ -131,7 +131,7 @@ mod tests {
             assert!(sorted.windows(2).all(|pair| pair[0] + length <= pair[1]), "blocks of {length} overlap");
             assert!(sorted.last().is_none_or(|&last| last.0 + length <= code.words().len()));
             most = most.max(code.words().len());
-            // Some stay until others were freed.
+            // Free some blocks only after the others.
             blocks.iter().filter(|&&block| block.0 % 3 != 0).for_each(|&block| area.free(block, length));
             blocks.iter().filter(|&&block| block.0 % 3 == 0).for_each(|&block| area.free(block, length));
         }

@@ -7,7 +7,7 @@ use crate::term::{Atom, Stored};
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
-/// What values a flag takes.
+/// The type of a flag's values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Kind {
@@ -18,7 +18,7 @@ pub enum Kind {
     Term,
 }
 
-/// A flag that only programs look at.
+/// A flag that only programs read.
 #[derive(Clone)]
 pub struct PlainFlag {
     pub value: Stored,
@@ -26,36 +26,36 @@ pub struct PlainFlag {
     pub read_only: bool,
 }
 
-/// Those flags, in order of creation.
+/// The flags that only programs read, in order of creation.
 pub type PlainFlags = IndexMap<Atom, PlainFlag, FxBuildHasher>;
 
-/// The flags that Rust code looks at.
+/// All flags: those that Rust code reads are fields.
 pub struct Flags {
     /// How text is read.
     pub read: ReadFlags,
-    /// What calling an unknown predicate does in `user`, and in modules that
-    /// have no such flag of their own.
+    /// What a call of an unknown predicate does in `user`, and in modules that
+    /// do not set this flag themselves.
     pub unknown: Unknown,
     /// Load libraries on demand.
     pub autoload: bool,
-    /// The strict standard.
+    /// Strict ISO mode.
     pub iso: bool,
     /// `char_conversion`.
     pub char_conversion: bool,
-    /// Goals of messages about loading are not shown.
+    /// The flag `verbose` is `silent`.
     pub silent: bool,
-    /// All others; filled when first asked for.
+    /// All other flags; filled on first use.
     pub plain: PlainFlags,
-    /// Bytes of the values that programs gave them.
+    /// Bytes of the values that programs gave to the other flags.
     pub value_bytes: usize,
-    /// How many names are made at least between two collections of them.
+    /// The least number of new names between two collections of names.
     pub agc_margin: usize,
     /// The language of messages.
     pub language: Lang,
 }
 
 impl Flags {
-    /// Bytes taken, about.
+    /// Approximate size in bytes.
     pub fn bytes(&self) -> usize {
         self.plain.len() * (size_of::<PlainFlag>() + 48) + self.value_bytes
     }
@@ -72,7 +72,7 @@ pub enum OccursCheck {
 }
 
 impl Flags {
-    /// Tells the collector which names the flags hold.
+    /// Marks the names in the flags for the collector.
     pub(crate) fn mark_names(&self, live: &mut crate::term::LiveNames) {
         for (&name, flag) in &self.plain {
             live.atom(name);

@@ -1,8 +1,8 @@
-//! Goals that `call/1` compiled, kept for the next time.
+//! Cache of goals that `call/1` compiled.
 //!
-//! A control construct is compiled without its data (see `machine::skeleton`),
-//! so a loop that calls it again finds the same cells and takes the code that is
-//! there. Anything that could give a name another meaning empties the store.
+//! A control construct is compiled without its data (see `machine::run::skeleton`),
+//! so a loop that calls it again has the same cells and reuses the code.
+//! Any change that could give a name another meaning empties the cache.
 
 use crate::database::Database;
 use crate::memory::CodeAddr;
@@ -10,14 +10,14 @@ use crate::term::{Atom, Cell, LiveNames};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
-/// So many goals are kept.
+/// The most goals in the cache.
 const MOST: usize = 256;
 
-/// The store.
+/// The cache.
 #[derive(Default)]
 pub struct Goals {
     by_hash: FxHashMap<u64, Goal>,
-    /// The epoch of the database in which they were compiled.
+    /// The epoch of the database in which the goals were compiled.
     epoch: u64,
 }
 
@@ -29,7 +29,7 @@ struct Goal {
 }
 
 impl Goals {
-    /// Where the code of the goals stands, and how long it is.
+    /// The address and the length of each goal's code.
     pub(super) fn blocks(&self) -> impl Iterator<Item = (CodeAddr, usize)> + '_ {
         self.by_hash.values().map(|goal| (goal.code, goal.length))
     }
@@ -51,7 +51,7 @@ impl Database {
         (goal.module == module && *goal.cells == *cells).then_some(goal.code)
     }
 
-    /// Puts the code of a goal into memory and keeps it.
+    /// Stores the code of a goal in the code area and caches it.
     pub fn keep_goal(&mut self, module: Atom, cells: Box<[Cell]>, words: &[u64]) -> CodeAddr {
         if self.goals.by_hash.len() >= MOST || self.goals.epoch != self.epoch {
             self.forget_goals();
@@ -65,14 +65,14 @@ impl Database {
         code
     }
 
-    /// Empties the store; the collector frees the code when it is done with.
+    /// Empties the cache; the collector frees the code when nothing uses it any more.
     fn forget_goals(&mut self) {
         for (_, goal) in std::mem::take(&mut self.goals.by_hash) {
             self.condemn(goal.code, goal.length);
         }
     }
 
-    /// Tells the collector which names the kept goals hold.
+    /// Marks the names in the cached goals for the collector.
     pub(super) fn mark_goal_names(&self, live: &mut LiveNames) {
         for goal in self.goals.by_hash.values() {
             live.atom(goal.module);

@@ -1,12 +1,12 @@
-//! Indexes on several ground arguments together, and into them.
+//! Indexes on several ground arguments together, including their subterms.
 //!
 //! Tables of results have facts such as `known([6,9,14], yes)` or
-//! `best(b(3), 5, 17)`, where no single argument's functor tells them apart. A
+//! `best(b(3), 5, 17)`, which no single argument's functor distinguishes. A
 //! call that would walk many clauses takes all its ground arguments, finds the
-//! index on just that set of arguments, and looks there for the hash of them.
+//! index on exactly that set of arguments, and looks up their hash there.
 //!
-//! The hash is over the first [`PREFIX`] nodes from the left. Terms that unify
-//! and are ground so far have the same first nodes, so they agree on it,
+//! The hash covers the first [`PREFIX`] nodes from the left. Terms that unify
+//! and are ground up to there have the same first nodes, and so the same hash,
 //! however long they are.
 
 use crate::database::Database;
@@ -15,18 +15,18 @@ use crate::database::predicate::{Chain, ClauseId, NO_KEY, PredId};
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, FunctorTable, Tag};
 
-/// Nodes of a term that count.
+/// Number of nodes of a term that are hashed.
 const PREFIX: usize = 512;
-/// How deep unfinished compounds may be nested.
+/// The most compounds that may be open at a time during the walk.
 const DEPTH: usize = 24;
 /// Chains up to this length are simply walked.
 pub const WALKED: u32 = 8;
-/// So many indexes of this kind a predicate may have.
+/// The most indexes of this kind per predicate.
 const MOST_SETS: usize = 3;
 
 /// The hash of a term's first nodes, or [`NO_KEY`] if there is a variable
-/// among them. `at` gives the word at an address, `value` what the cell there
-/// stands for.
+/// among them. `at` returns the word at an address, `value` the dereferenced
+/// cell there.
 pub fn ground_key(term: Cell, at: impl Fn(Addr) -> Cell, value: impl Fn(Addr) -> Cell, functors: &FunctorTable) -> u64 {
     let mut hash = 0;
     let mut nested = [(Addr(0), 0); DEPTH];
@@ -57,7 +57,7 @@ pub fn ground_key(term: Cell, at: impl Fn(Addr) -> Cell, value: impl Fn(Addr) ->
         let (next, left) = nested[depth - 1];
         cell = value(next);
         nested[depth - 1] = (next + 1, left - 1);
-        // What is finished makes room at once: lists of any length nest once.
+        // Drop a compound before its last argument is visited, so that a list of any length takes one place.
         depth -= (left == 1) as usize;
     }
     finish(hash)
@@ -67,13 +67,13 @@ pub(super) fn mix(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95)
 }
 
-/// Keeps the hash apart from [`NO_KEY`].
+/// Makes sure that a hash is never [`NO_KEY`].
 pub(super) fn finish(hash: u64) -> u64 {
     hash & !1
 }
 
 impl Database {
-    /// A chain shorter than `best` by the keys of the call's ground arguments
+    /// A chain shorter than `best`, found by the keys of the call's ground arguments
     /// (the others have [`NO_KEY`]), or `best` itself.
     pub fn ground_chain(&mut self, pred: PredId, keys: &[u64], best: Chain, functors: &FunctorTable) -> Chain {
         let bound = keys.iter().enumerate().fold(0u8, |set, (n, &key)| set | ((key != NO_KEY) as u8) << n);
@@ -98,7 +98,7 @@ impl Database {
     }
 
     /// Makes the index on a set of arguments if its chains are clearly shorter
-    /// than what there is.
+    /// than the best chain so far.
     fn make_ground_index(&mut self, pred: PredId, set: u8, best: Chain, functors: &FunctorTable) -> Option<usize> {
         let predicate = &self.predicates[pred];
         let made = predicate.indexes.iter().filter(|index| matches!(index.on, On::Ground(_))).count();
@@ -119,7 +119,7 @@ impl Database {
         None
     }
 
-    /// What an index on a set of arguments keeps a clause under.
+    /// The key of a clause in an index on a set of arguments.
     pub(super) fn clause_ground_key(&self, clause: ClauseId, set: u8, functors: &FunctorTable) -> u64 {
         let cells = &self.clauses[clause].stored.cells;
         let head = cells[0];
@@ -134,7 +134,7 @@ impl Database {
     }
 }
 
-/// One key for the arguments in a set; [`NO_KEY`] if one of them has none.
+/// One key for all arguments in a set; [`NO_KEY`] if one of them has no key.
 fn joined(keys: &[u64], set: u8) -> u64 {
     let mut hash = 0;
     for (argument, &key) in keys.iter().enumerate() {

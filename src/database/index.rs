@@ -1,13 +1,13 @@
 //! Indexes: hash tables from keys to chains of clauses.
 //!
-//! The first argument's key stands in every link, so that any chain can be
-//! filtered by it while it is walked. Hash tables are made when a call with a
+//! Every link holds the key of the clause's first argument, so that any chain can be
+//! filtered by it while it is walked. A hash table is made when a call with a
 //! bound argument would otherwise walk many clauses or leave a choice point.
 //!
-//! There are three kinds. One looks at a single argument as far as its constant
-//! or functor. Where that leaves many clauses, another looks at several
-//! arguments together and into them, see [`ground`](super::ground), and the
-//! third at one part of an argument, see [`paths`](super::paths).
+//! There are three kinds. The first uses the constant or functor of a single
+//! argument. If that leaves many clauses, the second uses several ground
+//! arguments with their subterms, see [`ground`](super::ground), and the
+//! third one part of an argument, see [`paths`](super::paths).
 
 use crate::database::Database;
 use crate::database::paths::Part;
@@ -19,15 +19,15 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Arguments beyond this number are not indexed.
 pub const INDEXED_ARGUMENTS: usize = 8;
 
-/// Parts of a compound that are looked at for what tells clauses apart.
+/// How many parts of a compound are inspected to find out whether they distinguish clauses.
 const PARTS: usize = 4;
 
-/// What a hash table looks at.
+/// The arguments that a hash table uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum On {
     /// Constant or functor of one argument.
     Argument(usize),
-    /// All of the arguments in a set of bits, which must be ground.
+    /// All arguments in a set of bits, which must be ground.
     Ground(u8),
     /// A part of one argument.
     Path(Part),
@@ -35,11 +35,11 @@ pub enum On {
 
 /// A hash table on one argument or several.
 pub struct Index {
-    /// What it looks at.
+    /// The arguments that it uses.
     pub on: On,
-    /// Chains by key; clauses with a variable there are in every chain.
+    /// Chains by key; clauses without a key (a variable in those arguments) are in every chain.
     pub chains: FxHashMap<u64, Chain>,
-    /// The clauses with a variable there: all that other keys can match.
+    /// The clauses without a key: the only ones that a key not in `chains` can match.
     pub others: Chain,
 }
 
@@ -51,7 +51,7 @@ impl Index {
     }
 }
 
-/// What a dereferenced cell is indexed under. Different keys never unify.
+/// The index key of a dereferenced cell. Terms with different keys never unify.
 #[inline(always)]
 pub fn key(cell: Cell, at: impl Fn(Addr) -> Cell) -> u64 {
     match cell.tag() {
@@ -63,7 +63,7 @@ pub fn key(cell: Cell, at: impl Fn(Addr) -> Cell) -> u64 {
     }
 }
 
-/// The words of a long box that its key looks at.
+/// The number of words of a box that are hashed for its key.
 const BOX_PREFIX: usize = 4;
 
 #[cold]
@@ -77,8 +77,8 @@ pub(super) fn box_key(cell: Cell, at: impl Fn(Addr) -> Cell) -> u64 {
 }
 
 impl Database {
-    /// The chain to walk for a call whose argument keys are given: the
-    /// shortest that single arguments offer. Makes an index if that is worth it.
+    /// The chain to walk for a call with these argument keys: the
+    /// shortest one found by a single argument. Makes an index if that is worthwhile.
     pub fn best_chain(&mut self, pred: PredId, keys: &[u64], functors: &FunctorTable) -> Chain {
         if self.predicates[pred].dead > 0 {
             let mut chain = self.predicates[pred].chain;
@@ -122,7 +122,7 @@ impl Database {
         Some(self.indexed_chain(pred, position, key))
     }
 
-    /// The chain for `key` in an index, past the dead clauses at its front.
+    /// The chain for `key` in an index, skipping the dead clauses at its front.
     pub(crate) fn indexed_chain(&mut self, pred: PredId, position: usize, key: u64) -> Chain {
         let predicate = &self.predicates[pred];
         let mut chain = predicate.indexes[position].chain(key);
@@ -149,7 +149,7 @@ impl Database {
         index
     }
 
-    /// Whether the first clauses have a key each: most others will.
+    /// Whether the first clauses all have different keys, as most others then will.
     fn are_different(&self, clauses: &[ClauseId], on: On, functors: &FunctorTable) -> bool {
         let first = &clauses[..clauses.len().min(16)];
         let keys: FxHashSet<u64> = first.iter().map(|&clause| self.index_key(on, clause, functors)).collect();
@@ -162,7 +162,7 @@ impl Database {
         indexes.len() - 1
     }
 
-    /// Looks at the arguments, unless that was done for about as many clauses.
+    /// Assesses the arguments, unless that was already done for about as many clauses.
     pub(crate) fn assess_once(&mut self, pred: PredId, functors: &FunctorTable) {
         let predicate = &self.predicates[pred];
         if predicate.assessed == 0 || predicate.has_changed() {
@@ -170,7 +170,7 @@ impl Database {
         }
     }
 
-    /// The arguments that tell clauses apart, as far as is known: a set of bits.
+    /// The arguments that distinguish clauses, as far as is known: a set of bits.
     #[inline]
     pub(crate) fn telling(&self, pred: PredId) -> u32 {
         let predicate = &self.predicates[pred];
@@ -182,7 +182,7 @@ impl Database {
         others & !predicate.unpromising | all & predicate.told_by_parts
     }
 
-    /// Finds out which arguments are worth indexing.
+    /// Determines which arguments are worth indexing.
     fn assess(&mut self, pred: PredId, functors: &FunctorTable) {
         let clauses = self.live_clauses(pred);
         let arguments = self.predicates[pred].arity.min(INDEXED_ARGUMENTS);
@@ -204,7 +204,7 @@ impl Database {
         predicate.assessed = predicate.live;
     }
 
-    /// Few variables among the keys, and others that tell clauses apart.
+    /// Whether keys distinguish the clauses: few are variables, and the others differ.
     fn are_telling(&self, clauses: &[ClauseId], key: impl Fn(ClauseId) -> u64) -> bool {
         let variables = clauses.iter().filter(|&&clause| key(clause) == NO_KEY).count();
         if variables == 0 {
@@ -217,7 +217,7 @@ impl Database {
         seen.len() >= 2 && bound * 2 >= clauses.len() && variables * seen.len() <= clauses.len() * 4 + 64
     }
 
-    /// A key for the first part of a clause's argument that is no variable.
+    /// A key for the first part of a clause's argument that is not a variable.
     fn part_key(&self, clause: ClauseId, argument: usize, functors: &FunctorTable) -> u64 {
         let clause = &self.clauses[clause];
         let cells = &clause.stored.cells;
@@ -234,7 +234,7 @@ impl Database {
         telling.map_or(NO_KEY, |(at, key)| key.rotate_left((at - cell.offset()) as u32))
     }
 
-    /// What an index keeps a clause under.
+    /// The key of a clause in an index.
     fn index_key(&self, on: On, clause: ClauseId, functors: &FunctorTable) -> u64 {
         match on {
             On::Argument(argument) => self.clause_key(clause, argument),
@@ -269,14 +269,14 @@ impl Database {
         copy
     }
 
-    /// Enters a new clause into the indexes that exist.
+    /// Adds a new clause to the existing indexes.
     pub(crate) fn index_clause(&mut self, pred: PredId, clause: ClauseId, at_end: bool, functors: &FunctorTable) {
         let mut indexes = std::mem::take(&mut self.predicates[pred].indexes);
         indexes.retain_mut(|index| {
             let is_variable = self.index_key(index.on, clause, functors) == NO_KEY;
             if is_variable && index.chains.len() > 64 {
-                // Entering it everywhere costs more than starting afresh. The
-                // old links stay until the predicate is swept.
+                // Adding it to every chain costs more than making a new index. The
+                // old links remain until the predicate is swept.
                 match index.on {
                     On::Ground(set) => self.predicates[pred].unpromising_sets.push(set),
                     On::Path(part) => self.predicates[pred].unpromising_parts.push(part),
@@ -290,8 +290,8 @@ impl Database {
         self.predicates[pred].indexes = indexes;
     }
 
-    /// Takes the dead clauses out of the indexes of a predicate that nothing walks. Where none are left alive the
-    /// indexes are forgotten.
+    /// Removes the dead clauses from the indexes of a predicate that nothing walks. If no clause is alive, drops the
+    /// indexes.
     pub(super) fn sweep_indexes(&mut self, pred: PredId) {
         if self.predicates[pred].live == 0 {
             return self.drop_indexes(pred);
@@ -337,7 +337,7 @@ impl Database {
         *chain = swept;
     }
 
-    /// Forgets all indexes of a predicate that nothing walks.
+    /// Drops all indexes of a predicate that nothing walks.
     pub(crate) fn drop_indexes(&mut self, pred: PredId) {
         for index in std::mem::take(&mut self.predicates[pred].indexes) {
             for (_, chain) in index.chains {

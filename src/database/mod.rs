@@ -1,18 +1,18 @@
 //! Predicates, clauses and their code; the logical update view.
 //!
 //! ```text
-//! predicate  what a predicate and a clause are     index      hash tables on one argument
-//! modules    exports, operators, imports           ground     hash tables on several
-//! sources    the source files                      selection  decision trees where calls enter
+//! predicate  predicates and clauses                index      hash tables on one argument
+//! modules    exports, operators, imports           ground     hash tables on several arguments
+//! sources    the source files                      selection  decision trees at predicate entries
 //! flags      Prolog flags as data                  goals      code of goals that call/1 compiled
-//! code_area  blocks of instruction memory          numbered   tables with numbers of their own
-//! protected  what no program may redefine          paths      hash tables on parts of compounds
+//! code_area  blocks of instruction memory          numbered   vectors with their own index type
+//! protected  predicates no program may redefine    paths      hash tables on parts of compounds
 //! ```
 //!
 //! A predicate's clauses form a chain of [`Node`]s. Every clause has a life: the
-//! generation of its birth and that of its death. A call sees the clauses that
+//! generations of its birth and of its death. A call sees the clauses that
 //! were alive when it began, whatever happens to the predicate afterwards.
-//! Erased clauses stay linked until [`Database::sweep`] finds that no choice
+//! Erased clauses remain linked until [`Database::sweep`] is called, when no choice
 //! point walks the predicate any more.
 
 pub mod code_area;
@@ -40,10 +40,10 @@ use indexmap::IndexMap;
 use modules::Module;
 use rustc_hash::FxBuildHasher;
 
-/// Garbage of so many words waits for the next collection of the heap.
+/// Up to this many words of garbage do not trigger a collection.
 const LITTLE_GARBAGE: usize = 1 << 16;
 
-/// Bytes of a clause beside its code.
+/// Size of a clause in bytes, without its code.
 fn bytes_beside_code(clause: &Clause) -> usize {
     clause.stored.bytes() + 80 + clause.source.as_ref().map_or(0, |source| source.bytes())
 }
@@ -55,7 +55,7 @@ pub struct Database {
     by_name: IndexMap<(Atom, Functor), PredId, FxBuildHasher>,
     /// Clauses, by number.
     pub clauses: Numbered<ClauseId, Clause>,
-    /// Births and deaths of the clauses, apart for speed.
+    /// Births and deaths of the clauses, in a separate table for speed.
     pub lives: Numbered<ClauseId, Life>,
     free_clauses: Vec<ClauseId>,
     /// Links of the clause chains.
@@ -73,57 +73,57 @@ pub struct Database {
     goals: goals::Goals,
     /// Modules by name.
     pub modules: IndexMap<Atom, Module, FxBuildHasher>,
-    /// Bytes held by stored clauses, but for their code.
+    /// Bytes of stored clauses, without their code.
     stored_bytes: usize,
-    /// Words that erased clauses and forgotten goals still take.
+    /// Words still used by erased clauses and dropped goals.
     garbage: usize,
-    /// So many make a collection worth while.
+    /// The amount of garbage above which a collection is worthwhile.
     garbage_due: usize,
-    /// Erased clauses whose code may still be returned to.
+    /// Code of erased clauses and dropped goals to which something may still return: address and length.
     pub condemned: Vec<(CodeAddr, usize)>,
-    /// Decision trees of predicates as they were, in which choice points may still be.
+    /// Old decision trees to which choice points may still refer: address and length.
     old_trees: Vec<(CodeAddr, usize)>,
     /// Predicates with erased clauses to be swept.
     pub dirty: Vec<PredId>,
-    /// Transactions that are open: erased clauses stay.
+    /// Number of open transactions, during which erased clauses are not swept.
     holds: u32,
-    /// Calls are being counted: entries say so.
+    /// Calls are being counted, by instructions at the entries.
     pub profiling: bool,
-    /// Calls of some predicates are observed, and native twins are off.
+    /// Calls of some predicates are observed, and native twins are disabled.
     observing: bool,
-    /// Whether other arguments than the first are indexed.
+    /// Whether arguments other than the first are indexed.
     pub indexing: bool,
-    /// Instructions that bind check for terms that would contain themselves.
+    /// Instructions that bind variables make the occurs check.
     checks_occurs: bool,
-    /// Names of the system that modules define for themselves.
+    /// System names that modules have redefined.
     pub overridden: rustc_hash::FxHashSet<(Atom, Functor)>,
     /// The source files.
     pub sources: sources::Sources,
 }
 
-/// Words of an entry: room for the root of a decision tree.
+/// Words of an entry, enough for the root of a decision tree.
 const ENTRY_WORDS: usize = 5;
 
 impl Database {
-    /// Bytes held by clauses, by goals that `call/1` compiled, and by their code.
+    /// Bytes of clauses, of goals that `call/1` compiled, and of their code.
     pub fn clause_bytes(&self) -> usize {
         self.stored_bytes + self.area.used() * 8
     }
 
-    /// Whether erased clauses and forgotten goals take so much that they should
+    /// Whether erased clauses and dropped goals use so much memory that they should
     /// be collected.
     #[inline]
     pub fn has_much_garbage(&self) -> bool {
         self.garbage > self.garbage_due
     }
 
-    /// After a collection: says when the next one is worth while.
+    /// After a collection: sets the amount of garbage for the next one.
     pub(crate) fn garbage_collected(&mut self) {
         self.garbage_due = LITTLE_GARBAGE.max(self.garbage * 2).max(self.area.used() / 2);
     }
 
-    /// About what predicates and modules take beside their clauses: the entries
-    /// of tables, and what finds them by name.
+    /// Approximate bytes of predicates and modules without their clauses: the entries
+    /// of tables, and the maps that find them by name.
     pub fn table_bytes(&self) -> usize {
         self.predicates.len() * (size_of::<Predicate>() + 64) + self.modules.len() * (size_of::<Module>() + 256)
     }
@@ -165,7 +165,7 @@ impl Database {
 
     // -- predicates ----------------------------------------------------------
 
-    /// The predicate `module:functor`, entered as undefined if new.
+    /// The predicate `module:functor`, added as undefined if it is new.
     pub fn predicate(&mut self, module: Atom, functor: Functor, arity: usize) -> PredId {
         if let Some(&id) = self.by_name.get(&(module, functor)) {
             return id;
@@ -178,24 +178,24 @@ impl Database {
         id
     }
 
-    /// The predicate, if it was ever mentioned.
+    /// The predicate `module:functor`, if it exists in the table, defined or not.
     pub fn find(&self, module: Atom, functor: Functor) -> Option<PredId> {
         self.by_name.get(&(module, functor)).copied()
     }
 
-    /// Every predicate, in order of first mention.
+    /// Every predicate, in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = PredId> + use<> {
         (0..self.predicates.len() as u32).map(PredId)
     }
 
-    /// Changes what a predicate is.
+    /// Changes the definition of a predicate.
     pub fn define(&mut self, id: PredId, definition: Definition) {
         self.predicates[id].definition = definition;
         self.note_change(id);
         self.refresh_entry(id);
     }
 
-    /// Lets a native predicate take the place of the clauses, or gives it back.
+    /// Makes calls enter a native predicate instead of the clauses, or the clauses again.
     pub fn set_twin(&mut self, id: PredId, twin: Option<u32>) {
         self.predicates[id].twin = twin;
         self.refresh_entry(id);
@@ -206,7 +206,7 @@ impl Database {
         self.predicates[id].flags.watched = true;
     }
 
-    /// How often predicates that are watched have changed.
+    /// Number of changes of watched predicates.
     #[inline]
     pub fn watched_changes(&self) -> u64 {
         self.watched_changes
@@ -232,14 +232,14 @@ impl Database {
             && self.predicates[id].module == well_known::USER
             && self.predicates[target].is_native()
         {
-            // Nothing to be done on the way: enter the native one directly.
+            // The import has nothing to do, so enter the native predicate directly.
             word = self.predicates[target].entry_word(target);
         }
         let chooser = self.place_chooser(id);
         self.code.set(chooser, word);
     }
 
-    /// The entry while calls are observed: native twins are off.
+    /// The entry while calls are observed and native twins are disabled.
     fn observed_word(&self, id: PredId, word: u64) -> u64 {
         let predicate = &self.predicates[id];
         let op = match predicate.flags {
@@ -251,7 +251,7 @@ impl Database {
         instr::word_d(op, instr::a(word), 0, id.0)
     }
 
-    /// Switches the observation of calls on, for these predicates, or off.
+    /// Switches the observation of calls of these predicates on or off.
     pub fn observe(&mut self, on: bool, predicates: &[PredId]) {
         self.observing = on;
         for &id in predicates {
@@ -265,8 +265,8 @@ impl Database {
         }
     }
 
-    /// Gives a meta-predicate an entry that qualifies arguments, and any other none.
-    /// Returns where its own instruction stands.
+    /// Gives a meta-predicate a separate entry that qualifies arguments, and removes that entry from any other
+    /// predicate. Returns the address of the instruction that chooses among the clauses.
     fn place_chooser(&mut self, id: PredId) -> CodeAddr {
         let predicate = &self.predicates[id];
         let (entry, old, arity) = (predicate.entry, predicate.chooser, predicate.arity as u16);
@@ -368,7 +368,7 @@ impl Database {
         }
     }
 
-    /// Ends the life of a clause. False if it was dead already.
+    /// Ends the life of a clause. Returns false if it was already dead.
     pub fn erase(&mut self, clause: ClauseId) -> bool {
         let life = &mut self.lives[clause];
         if life.death != u64::MAX {
@@ -423,7 +423,8 @@ impl Database {
         }
     }
 
-    /// Keeps erased clauses until [`Database::release`], so that [`Database::roll_back`] finds them.
+    /// Keeps erased clauses until [`Database::release`], so that [`Database::roll_back`] can restore them. Returns the
+    /// current generation.
     pub fn hold(&mut self) -> u64 {
         self.holds += 1;
         self.generation
@@ -434,12 +435,12 @@ impl Database {
         self.holds = self.holds.saturating_sub(1);
     }
 
-    /// Whether erased clauses have to stay.
+    /// Whether erased clauses must be kept.
     pub fn is_held(&self) -> bool {
         self.holds > 0
     }
 
-    /// Clauses that came or went after a generation: those that came are still there, those that went are not.
+    /// The clauses added (true) or erased (false) after a generation, without those both added and erased.
     pub fn changes_since(&self, generation: u64) -> Vec<(ClauseId, bool)> {
         let changed = |(id, life): (usize, &Life)| {
             let came = life.birth > generation;
@@ -450,7 +451,7 @@ impl Database {
         self.lives.iter().enumerate().filter_map(changed).collect()
     }
 
-    /// Makes the clauses what they were at a generation that is held.
+    /// Restores the clauses of a generation that is held.
     pub fn roll_back(&mut self, generation: u64) {
         for (clause, came) in self.changes_since(generation) {
             if came {
@@ -461,7 +462,7 @@ impl Database {
         }
     }
 
-    /// Brings an erased clause back to its place.
+    /// Revives an erased clause at its old place.
     fn restore(&mut self, clause: ClauseId) {
         self.generation += 1;
         self.lives[clause].death = u64::MAX;
@@ -480,7 +481,7 @@ impl Database {
         }
     }
 
-    /// Gives a fact code of its own.
+    /// Gives a fact its own code.
     pub fn give_code(&mut self, clause: ClauseId, words: &[u64]) {
         let code = self.install(words);
         let clause = &mut self.clauses[clause];
@@ -494,8 +495,8 @@ impl Database {
         life.birth <= generation && generation < life.death
     }
 
-    /// Passes the dead clauses at the front of a chain: calls from now on never
-    /// see them. They stay linked behind `first` for those that walk them.
+    /// Skips the dead clauses at the front of a chain, which later calls never
+    /// see. They remain linked from `first` for choice points that walk them.
     #[inline]
     pub(crate) fn skip_dead(&self, chain: &mut predicate::Chain) {
         while chain.start != NONE {
@@ -521,15 +522,15 @@ impl Database {
         found
     }
 
-    /// A number that changes when the clauses of a predicate do.
+    /// A number that changes when the clauses of a predicate change.
     pub fn clauses_stamp(&self, pred: PredId) -> u64 {
         let births = self.live_clauses(pred).into_iter().map(|clause| self.lives[clause].birth);
         births.fold(0, |stamp, birth| (stamp.wrapping_mul(31).wrapping_add(birth)) & ((1 << 59) - 1))
     }
 
-    /// Unlinks and frees the dead clauses of a predicate. The caller knows that
-    /// no choice point walks the predicate. Code that something may still
-    /// return to is condemned rather than freed.
+    /// Unlinks and frees the dead clauses of a predicate. The caller makes sure that
+    /// no choice point walks the predicate. Code to which something may still
+    /// return is condemned instead of freed.
     pub fn sweep(&mut self, pred: PredId) {
         self.sweep_indexes(pred);
         let mut chain = predicate::Chain::EMPTY;
@@ -568,7 +569,7 @@ impl Database {
         self.garbage = self.garbage.saturating_sub(bytes / 8);
         let (code, length) = (clause.code, clause.code_length());
         if length == 0 {
-            // A fact without code of its own.
+            // A fact without its own code.
         } else if clause.is_leaf() {
             self.garbage = self.garbage.saturating_sub(length);
             self.area.free(code, length);
@@ -578,7 +579,7 @@ impl Database {
         self.free_clauses.push(id);
     }
 
-    /// Frees condemned code that `in_use` does not claim.
+    /// Frees condemned code and old trees for which `in_use` returns false.
     pub fn free_condemned(&mut self, in_use: impl Fn(CodeAddr, usize) -> bool) {
         let (area, garbage) = (&mut self.area, &mut self.garbage);
         let mut keeps = |&(code, length): &(CodeAddr, usize)| {
@@ -602,7 +603,7 @@ impl Database {
         }
     }
 
-    /// Lets the collector free code when nothing returns to it any more.
+    /// Marks code to be freed by the collector, once nothing can return to it.
     fn condemn(&mut self, code: CodeAddr, length: usize) {
         self.garbage += length;
         self.condemned.push((code, length));
@@ -617,8 +618,7 @@ impl Database {
         code
     }
 
-    /// Makes the code check (or no longer check) for terms that would contain
-    /// themselves.
+    /// Switches the occurs check in all code on or off.
     pub(crate) fn check_occurs(&mut self, check: bool) {
         if self.checks_occurs == check {
             return;
@@ -652,7 +652,7 @@ impl Database {
         &self.clauses[clause].stored
     }
 
-    /// What a clause's argument is indexed under.
+    /// The index key of a clause's argument.
     pub fn clause_key(&self, clause: ClauseId, argument: usize) -> u64 {
         let clause = &self.clauses[clause];
         let arity = self.predicates[clause.pred].arity;
@@ -673,8 +673,7 @@ impl Database {
         })
     }
 
-    /// Tells the collector which names the program holds. The keys of indexes are
-    /// those of clauses.
+    /// Marks the names in the program for the collector. Indexes need no marking: their keys are in the clauses.
     pub(crate) fn mark_names(&self, live: &mut LiveNames) {
         for &(module, functor) in self.by_name.keys() {
             live.atom(module);

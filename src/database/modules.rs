@@ -1,4 +1,4 @@
-//! Modules: exports, operators, where undefined predicates are looked for.
+//! Modules: exports, operators, and the modules in which undefined predicates are searched.
 
 use crate::term::op::OpTable;
 use crate::term::{Atom, Functor, LiveNames};
@@ -6,7 +6,7 @@ use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::sync::Arc;
 
-/// The flag `unknown`: what calling an unknown predicate does.
+/// The flag `unknown`: what a call of an unknown predicate does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Unknown {
@@ -16,7 +16,7 @@ pub enum Unknown {
 }
 
 impl Unknown {
-    /// The flag's value of that name.
+    /// The value of the flag with that name.
     pub fn from_name(name: &str) -> Option<Unknown> {
         [Unknown::Error, Unknown::Fail, Unknown::Warning].into_iter().find(|unknown| unknown.name() == name)
     }
@@ -35,22 +35,22 @@ impl Unknown {
 pub struct Module {
     /// Its name.
     pub name: Atom,
-    /// What it exports.
+    /// The predicates that it exports.
     pub exports: IndexSet<Functor, FxBuildHasher>,
     /// Operators in its export list.
     pub exported_ops: Vec<(u16, crate::term::op::OpType, Atom)>,
-    /// What a program imported into it: from where, and whether an import list names it.
+    /// Predicates that a program imported into it: from which module, and whether an import list names them.
     pub imported: FxHashMap<Functor, (Atom, bool)>,
-    /// Modules in which it looks for what it does not define, where that was
-    /// set by hand.
+    /// Modules in which it searches for predicates that it does not define, if a program
+    /// set them explicitly.
     pub bases: Option<Vec<Atom>>,
-    /// Its flag `unknown`, where one was set.
+    /// Its flag `unknown`, if it was set.
     pub unknown: Option<Unknown>,
-    /// Its own operators, laid over those of `user`.
+    /// Its own operators, which override those of `user`.
     pub ops: Arc<OpTable>,
     /// The file that defines it, 0 for none.
     pub file: u32,
-    /// A library of the system: its unqualified goals need no module.
+    /// Whether it is a library of the system, whose unqualified goals need no module.
     pub is_library: bool,
 }
 
@@ -70,7 +70,7 @@ impl Module {
         }
     }
 
-    /// Tells the collector which names the module holds.
+    /// Marks the names in the module for the collector.
     pub(super) fn mark_names(&self, live: &mut LiveNames) {
         live.atom(self.name);
         self.exports.iter().for_each(|&functor| live.functor(functor));

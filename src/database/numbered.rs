@@ -1,10 +1,10 @@
-//! Tables whose entries have numbers of a type of their own: `predicates[id]`, `clauses[id]`.
+//! Vectors with their own index type: `predicates[id]`, `clauses[id]`.
 
 use crate::term;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 
-/// A vector that is indexed by numbers of one type only.
+/// A vector that can be indexed by one type of number only.
 pub struct Numbered<I, T> {
     entries: Vec<T>,
     numbers: PhantomData<fn(I)>,

@@ -1,9 +1,9 @@
 //! Indexes on a part of a compound argument: facts such as `stone(at(3, 4), white)` are found by one coordinate, and
 //! `known([a, b, c], yes)` by its second element.
 //!
-//! A path says where the part stands: five bits for each step, the number of the argument and one more, the first step
-//! lowest. The key of a term at a path is a hash of the functors on the way and of what stands there. Terms that
-//! unify, and are bound that far, have the same key.
+//! A path encodes the position of the part: five bits per step, the first step lowest. A step is the number of the
+//! argument, counted from 1. The key of a term at a path is a hash of the functors along the path and of the part
+//! itself. Terms that unify, and are bound along the path, have the same key.
 
 use crate::database::Database;
 use crate::database::ground::{WALKED, finish, mix};
@@ -13,13 +13,13 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, FunctorTable, Tag};
 use rustc_hash::FxHashSet;
 
-/// Bits of a step.
+/// Bits per step.
 const STEP: u32 = 5;
-/// Steps of a path.
+/// The most steps of a path.
 const DEPTH: u32 = 6;
-/// Parts of one call that are looked at.
+/// The most parts of one call that are inspected.
 const MOST_PARTS: usize = 12;
-/// So many indexes of this kind a predicate may have.
+/// The most indexes of this kind per predicate.
 const MOST_PATHS: usize = 4;
 
 /// An argument and a path into it.
@@ -31,7 +31,7 @@ pub struct Part {
     pub path: u32,
 }
 
-/// The key of a term at a path; [`NO_KEY`] if a variable stands there or on the way.
+/// The key of a term at a path; [`NO_KEY`] if a variable is there or along the path.
 pub fn path_key(
     term: Cell,
     mut path: u32,
@@ -56,7 +56,7 @@ pub fn path_key(
     }
 }
 
-/// What tells a node from others, and where its arguments stand.
+/// The word that identifies a node, the address of its arguments, and their number.
 fn node(cell: Cell, at: impl Fn(Addr) -> Cell, functors: &FunctorTable) -> (u64, Addr, usize) {
     match cell.tag() {
         Tag::Ref | Tag::Att => (NO_KEY, Addr(0), 0),
@@ -70,7 +70,7 @@ fn node(cell: Cell, at: impl Fn(Addr) -> Cell, functors: &FunctorTable) -> (u64,
     }
 }
 
-/// The parts of an argument that are bound and not compounds themselves, with their keys.
+/// Appends the parts of an argument that are bound and atomic, with their keys.
 pub fn bound_parts(
     argument: usize,
     term: Cell,
@@ -98,7 +98,7 @@ pub fn bound_parts(
 }
 
 impl Database {
-    /// A chain shorter than `best` by the parts of a call's arguments that are bound, or `best` itself.
+    /// A chain shorter than `best`, found by the bound parts of a call's arguments, or `best` itself.
     pub fn path_chain(&mut self, pred: PredId, parts: &[(Part, u64)], best: Chain, functors: &FunctorTable) -> Chain {
         if !self.indexing || parts.is_empty() {
             return best;
@@ -122,8 +122,8 @@ impl Database {
         }
     }
 
-    /// Makes the index on the part that tells most clauses apart, if its chains are clearly shorter than what
-    /// there is.
+    /// Makes the index on the part that distinguishes most clauses, if its chains are clearly shorter than the best
+    /// chain so far.
     fn make_path_index(
         &mut self,
         pred: PredId,
@@ -156,7 +156,7 @@ impl Database {
         Some((self.add_index(pred, index), key))
     }
 
-    /// How many clauses a key at a part leaves on average.
+    /// The average number of clauses that match a key at a part.
     fn average_chain(&self, clauses: &[ClauseId], part: Part, functors: &FunctorTable) -> usize {
         let mut keys: FxHashSet<u64> = FxHashSet::default();
         let mut variables = 0;
@@ -169,7 +169,7 @@ impl Database {
         clauses.len() / keys.len().max(1) + variables
     }
 
-    /// What an index on a part keeps a clause under.
+    /// The key of a clause in an index on a part.
     pub(super) fn clause_path_key(&self, clause: ClauseId, part: Part, functors: &FunctorTable) -> u64 {
         debug_assert!((part.argument as usize) < INDEXED_ARGUMENTS, "argument {}", part.argument);
         let cells = &self.clauses[clause].stored.cells;

@@ -1,4 +1,4 @@
-//! What a predicate and a clause are.
+//! Predicates and clauses.
 
 use crate::code::instr;
 use crate::code::instr::word_d;
@@ -47,7 +47,7 @@ pub const NO_KEY: u64 = u64::MAX;
 /// A link in a chain of clauses.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
-    /// What the clause's first argument is indexed under.
+    /// The index key of the clause's first argument.
     pub key: u64,
     /// The clause.
     pub clause: ClauseId,
@@ -60,11 +60,11 @@ pub struct Node {
 pub struct Chain {
     /// First link.
     pub first: u32,
-    /// First link that may be alive: dead ones gather at the front of a queue.
+    /// First link that may be alive: in a predicate used as a queue, dead ones accumulate at the front.
     pub start: u32,
     /// Last link.
     pub last: u32,
-    /// Links, dead clauses included.
+    /// Number of links, including dead clauses.
     pub count: u32,
 }
 
@@ -86,52 +86,52 @@ pub struct Life {
 pub struct Clause {
     /// Its predicate.
     pub pred: PredId,
-    /// Address of its code: that of one instruction for all facts without code of their own.
+    /// Address of its code. Facts without their own code share one instruction.
     pub code: CodeAddr,
-    /// Its code.
+    /// Size and kind of its code.
     pub extent: Extent,
     /// Its term: cell 0 the head, cell 1 the body.
     pub stored: Stored,
-    /// Where it stands in a file, if it comes from one.
+    /// Its position in a file, if it was loaded from one.
     pub source: Option<Box<ClauseSource>>,
 }
 
-/// How many words of code a clause has, and whether nothing ever returns into it.
+/// The number of code words of a clause, and whether nothing ever returns into its code.
 #[derive(Clone, Copy, Debug)]
 pub struct Extent(u32);
 
 impl Extent {
-    /// So many words of code.
+    /// The extent of a clause with `words` words of code.
     pub fn new(words: usize, is_leaf: bool) -> Extent {
         Extent((words as u32) << 1 | is_leaf as u32)
     }
 }
 
-/// Where a clause comes from.
+/// The source position of a clause.
 #[derive(Clone, Debug)]
 pub struct ClauseSource {
     /// Number of the source file, 0 for none.
     pub file: u32,
     /// Line in that file.
     pub line: u32,
-    /// Names of its variables in order, where the source gave them.
+    /// Names of its variables in order, if the source named them.
     pub names: Option<Box<[Atom]>>,
 }
 
 impl ClauseSource {
-    /// The source of a clause; `None` if there is nothing to keep.
+    /// The source of a clause; `None` if nothing is known about it.
     pub fn new(file: u32, line: u32, names: Option<Box<[Atom]>>) -> Option<Box<ClauseSource>> {
         (file != 0 || line != 0 || names.is_some()).then(|| Box::new(ClauseSource { file, line, names }))
     }
 
-    /// Bytes taken.
+    /// Size in bytes.
     pub fn bytes(&self) -> usize {
         size_of::<ClauseSource>() + self.names.as_ref().map_or(0, |names| names.len() * 4)
     }
 }
 
 impl Clause {
-    /// Words of code of its own.
+    /// Number of words of its own code.
     pub fn code_length(&self) -> usize {
         (self.extent.0 >> 1) as usize
     }
@@ -151,16 +151,16 @@ impl Clause {
         self.source.as_ref().map_or(0, |source| source.line)
     }
 
-    /// The names of its variables, where the source gave them.
+    /// The names of its variables, if the source named them.
     pub fn names(&self) -> Option<&[Atom]> {
         self.source.as_ref().and_then(|source| source.names.as_deref())
     }
 }
 
-/// What calls of a predicate run into.
+/// The code that calls of a predicate run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Definition {
-    /// Nothing yet: calls look for an import, a library, or raise an error.
+    /// Not defined yet: a call searches for an import or a library, or raises an error.
     Undefined,
     /// Clauses (perhaps none).
     Clauses,
@@ -168,7 +168,7 @@ pub enum Definition {
     NativeDet(u32),
     /// A nondeterministic native predicate.
     NativeNondet(u32),
-    /// A native predicate that steers the machine.
+    /// A native predicate that returns the address at which to continue.
     NativeControl(u32),
     /// `call/N` with N-1 further arguments.
     MetaCall(u16),
@@ -176,7 +176,7 @@ pub enum Definition {
     Imported(PredId),
 }
 
-/// Properties that declarations give.
+/// Properties, set by declarations or by the system.
 #[derive(Clone, Copy, Default, Debug)]
 #[allow(missing_docs)]
 pub struct Flags {
@@ -186,38 +186,38 @@ pub struct Flags {
     pub tabled: bool,
     /// Declared with `det/1`: a call must succeed once and leave no choice point.
     pub det: bool,
-    /// Its rules are written with `=>`.
+    /// Its rules use `=>`.
     pub single_sided: bool,
     pub public: bool,
     pub volatile: bool,
     pub transparent: bool,
-    /// Tables that depend on it follow its changes.
+    /// Tables that depend on it are updated when it changes.
     pub incremental: bool,
     pub thread_local: bool,
     /// Can't be redefined by a program.
     pub locked: bool,
     /// Defined by the system or one of its libraries.
     pub system: bool,
-    /// A declaration mentioned it, so that calling it just fails.
+    /// A declaration mentioned it, so that a call simply fails if it has no clauses.
     pub declared: bool,
-    /// Imported is what a base of the module offers: a definition of the module's
-    /// own takes its place.
+    /// It is imported from a base of the module only: the module's own definition
+    /// replaces it.
     pub inherited: bool,
     pub spied: bool,
-    /// Native twins depend on it: changes are counted.
+    /// Native twins depend on it, so its changes are counted.
     pub watched: bool,
     /// Its calls are reported to the observer.
     pub observed: bool,
 }
 
-/// Where a decision tree stands.
+/// The position of a decision tree in the code.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeBlock {
-    /// The address at which selection begins; that of the clause where there is only one.
+    /// The address at which selection begins, or the address of the only clause.
     pub root: CodeAddr,
     /// The address of its code.
     pub code: CodeAddr,
-    /// Words of code.
+    /// Number of words.
     pub length: usize,
 }
 
@@ -234,39 +234,39 @@ pub struct Predicate {
     /// Address of the instruction that chooses among its clauses: the entry, unless
     /// that qualifies arguments first.
     pub chooser: CodeAddr,
-    /// What it is.
+    /// The kind of code that calls run.
     pub definition: Definition,
     /// The native predicate that calls enter instead of the clauses.
     pub twin: Option<u32>,
-    /// What was declared.
+    /// Its properties.
     pub flags: Flags,
-    /// The decision tree for its clauses as they are.
+    /// The decision tree for its current clauses.
     pub tree: Option<TreeBlock>,
     /// Calls without a tree since the clauses last changed.
     pub calls: u32,
-    /// Its clauses, dead ones included.
+    /// Its clauses, including dead ones.
     pub chain: Chain,
-    /// Clauses alive.
+    /// Number of clauses alive.
     pub live: u32,
-    /// Erased clauses still linked.
+    /// Number of erased clauses that are still linked.
     pub dead: u32,
-    /// Hash tables on arguments, made when a call could profit.
+    /// Hash tables on arguments, made when a call would benefit.
     pub indexes: Vec<Index>,
-    /// Arguments found not worth indexing, while `assessed` clauses were alive.
+    /// Arguments found not worth indexing when `assessed` clauses were alive: a set of bits.
     pub unpromising: u32,
-    /// The arguments of which a part tells clauses apart: no index, but a comparison does.
+    /// Arguments of which a part distinguishes clauses, by comparison but without an index: a set of bits.
     pub told_by_parts: u32,
     /// Sets of arguments found not worth indexing together, since then.
     pub unpromising_sets: Vec<u8>,
-    /// The same of parts of arguments.
+    /// Parts of arguments found not worth indexing, since then.
     pub unpromising_parts: Vec<Part>,
-    /// Clauses alive when arguments were last looked at.
+    /// Number of clauses alive when the arguments were last assessed.
     pub assessed: u32,
-    /// Erased clauses are swept beyond this number.
+    /// Erased clauses are swept when there are more than this number.
     pub sweep_at: u32,
-    /// `meta_predicate/1`: one specifier an argument.
+    /// `meta_predicate/1`: one specifier per argument.
     pub meta: Option<Box<[Meta]>>,
-    /// File in which it is defined, 0 for none, and the load that did it.
+    /// Number of the file that defines it, 0 for none.
     pub file: u32,
     /// First line.
     pub line: u32,
@@ -277,11 +277,11 @@ pub struct Predicate {
 pub enum Meta {
     /// `+`, `-`, `?`, `*`: an ordinary argument.
     Plain(char),
-    /// `0` to `9`: a goal that gets so many arguments.
+    /// `0` to `9`: a goal that is called with so many extra arguments.
     Goal(u8),
     /// `:`: depends on the module.
     Module,
-    /// `^`: a goal under quantifiers.
+    /// `^`: a goal with `^` quantifiers.
     Quantified,
     /// `//`: a grammar body.
     Grammar,
@@ -342,9 +342,8 @@ impl Predicate {
         }
     }
 
-    /// Whether a call from its own module qualifies arguments: a program's
-    /// meta-predicates see them that way. Libraries take what comes without a
-    /// module for a goal of `user`.
+    /// Whether a call from its own module qualifies arguments. This is done for a program's
+    /// meta-predicates. Libraries treat an argument without a module as a goal of `user`.
     pub fn qualifies_arguments(&self) -> bool {
         self.is_meta() && !self.flags.system
     }
@@ -360,8 +359,7 @@ impl Predicate {
         self.indexes.iter().find(|index| index.on == On::Argument(0))
     }
 
-    /// Whether the number of clauses is quite another than when arguments were
-    /// last looked at.
+    /// Whether the number of clauses has changed much since the arguments were last assessed.
     #[inline]
     pub fn has_changed(&self) -> bool {
         self.live > self.assessed * 2 || self.live * 8 < self.assessed

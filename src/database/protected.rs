@@ -1,5 +1,5 @@
 //! The predicates that no program may redefine: those of the standard, and
-//! `length/2`. A program's own definition of any other builtin wins silently.
+//! `length/2`. A program's own definition silently replaces any other builtin.
 
 /// Name and arities.
 const PROTECTED: &[(&str, &[usize])] = &[

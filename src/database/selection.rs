@@ -1,4 +1,4 @@
-//! Decision trees in the code of the program: putting them where calls enter, taking them away.
+//! Installing decision trees at the entries of predicates, and removing them.
 
 use crate::code::instr;
 use crate::code::instr::word_d;
@@ -6,17 +6,17 @@ use crate::code::select::Tree;
 use crate::database::Database;
 use crate::database::predicate::{Definition, PredId, TreeBlock};
 
-/// Predicates with more clauses are left to hash tables.
+/// Predicates with more clauses use hash tables instead.
 const MOST_CLAUSES: u32 = 64;
 
-/// Calls of a library's predicate before it gets a tree.
+/// Number of calls of a library predicate after which it gets a tree.
 const CALLS_OF_LIBRARY: u32 = 8;
 
-/// Calls of a dynamic predicate without a change before it gets a tree, and more for each clause.
+/// Number of calls of a dynamic predicate, without a change, after which it gets a tree: a base, and more per clause.
 const CALLS_OF_DYNAMIC: (u32, u32) = (32, 4);
 
 impl Database {
-    /// Counts a call of a predicate without a tree; true if it should get one now.
+    /// Counts a call of a predicate without a tree. Returns true if it should get one now.
     #[inline]
     pub fn wants_tree(&mut self, id: PredId) -> bool {
         let predicate = &mut self.predicates[id];
@@ -39,7 +39,7 @@ impl Database {
             && (1..=MOST_CLAUSES).contains(&predicate.live)
     }
 
-    /// Puts the tree of a predicate where calls find it.
+    /// Stores the tree of a predicate and copies its root to the entry.
     pub fn install_tree(&mut self, id: PredId, mut tree: Tree) {
         let length = tree.words.len();
         let code = self.area.allocate(&mut self.code, length);
@@ -59,7 +59,7 @@ impl Database {
         }
     }
 
-    /// Takes the tree of a predicate away. Choice points may still be in it.
+    /// Removes the tree of a predicate. Choice points may still refer to it.
     pub(super) fn drop_tree(&mut self, id: PredId) {
         let predicate = &mut self.predicates[id];
         predicate.calls = 0;
@@ -69,7 +69,7 @@ impl Database {
         }
     }
 
-    /// Takes all trees away.
+    /// Removes all trees.
     pub(super) fn drop_trees(&mut self) {
         for id in self.iter() {
             if self.predicates[id].tree.is_some() {

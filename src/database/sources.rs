@@ -4,28 +4,28 @@ use crate::term::Atom;
 
 /// A file that was loaded.
 pub struct SourceFile {
-    /// Its path (or `user` and the like).
+    /// Its path, or a name such as `user`.
     pub path: String,
     /// The module it defines or was loaded into.
     pub module: Atom,
     /// Whether it begins with `:- module(...)`.
     pub is_module: bool,
-    /// When it was last changed, as the host tells, 0 if unknown.
+    /// Time of its last change as reported by the host, 0 if unknown.
     pub modified: f64,
-    /// Loads so far.
+    /// Number of times it was loaded.
     pub loads: u32,
     /// The file that loaded it, 0 for none, and the line there.
     pub parent: (u32, u32),
     /// Files that it includes.
     pub includes: Vec<u32>,
-    /// The clauses and directives of a program's file, in their order.
+    /// The clauses and directives of a program's file, in order.
     pub clauses: Vec<Clause>,
 }
 
-/// Where a clause or directive stands in its file.
+/// The position of a clause or directive in its file.
 #[derive(Clone, Copy)]
 pub struct Clause {
-    /// The line it begins at, from 1.
+    /// The line on which it begins, counted from 1.
     pub line: u32,
     /// Its first byte.
     pub start: u32,
@@ -34,7 +34,7 @@ pub struct Clause {
 }
 
 impl SourceFile {
-    /// The bytes of a clause that begins at a line, as the one of that number there.
+    /// The bytes of a clause, given its line and its number among the clauses that begin on that line.
     pub fn span(&self, line: u32, number: usize) -> Option<std::ops::Range<usize>> {
         let from = self.clauses.partition_point(|clause| clause.line < line);
         let there = self.clauses[from..].iter().take_while(|clause| clause.line == line);

@@ -159,11 +159,12 @@ permutation(Xs, Ys) :-
     ),
     permute(Xs, Ys).
 
-% The result is unified in the body, so that the last permutation leaves a choice
-% point, as in other systems.
+% Ys is unified after a test, and so does not select clauses: the last permutation leaves a choice point, as in other
+% systems.
 
 permute([], []).
 permute(Xs, Ys) :-
+    nonvar(Ys),
     Ys = [First|Rest],
     select(First, Xs, Others),
     permute(Others, Rest).

@@ -1,4 +1,4 @@
-//! Control: where the machine is in the program, and where it returns to on success and on failure.
+//! Control state: the current environment, the return address and the choice points to backtrack to.
 
 use crate::database::ClauseId;
 use crate::machine::native::table::Generator;
@@ -20,34 +20,33 @@ pub(crate) struct Control {
     pub choices: TrustedArea<ChoiceAddr>,
     /// Newest choice point (B).
     pub newest_choice: ChoiceAddr,
-    /// Choice point at the last call: where a cut goes (B0).
+    /// Newest choice point at the last call, to which a cut goes back (B0).
     pub cut_barrier: ChoiceAddr,
-    /// Where to return to (CP).
+    /// Return address (CP).
     pub return_address: CodeAddr,
     /// Argument and temporary registers (X).
     pub registers: Registers,
     /// Newest choice point that owes a cleanup, 0 for none.
     pub newest_cleanup: ChoiceAddr,
-    /// The choice point that a given up unification has taken, and its own
-    /// alternative.
+    /// The choice point whose alternative a unification that gave up has replaced, and that alternative.
     pub given_up: Option<(ChoiceAddr, CodeAddr)>,
     /// Open findalls, innermost last.
     pub findalls: Vec<Findall>,
     /// Buffers of findnsols/4.
     pub bags: Bags,
-    /// Iterators of a host's predicates that may be asked again, each with the choice point that does; innermost last.
+    /// Iterators of a host's predicates that may have more solutions, each with its choice point; innermost last.
     pub generators: Vec<Generator>,
-    /// Queries that are open, innermost last. They are kept here so that one that was forgotten can still be closed.
+    /// Open queries, innermost last. They are kept here so that a leaked query can still be closed.
     pub open_queries: Vec<(query::Query, Option<query::Budget>)>,
-    /// Return addresses of continuations that were taken off the stack.
+    /// Analysed return addresses of continuations that were taken off the stack.
     pub return_points: ReturnPoints,
-    /// The clause that a walk has chosen, if that is a fact without code of its own.
+    /// The clause chosen by a walk, if it is a fact without its own code.
     pub fact: ClauseId,
-    /// A call/N about to run was itself called as a goal.
+    /// The call/N about to run was itself called by call/N.
     pub is_called_call: bool,
-    /// How deep Rust runs the machine inside the machine.
+    /// Number of runs that Rust has started and not ended, each inside the one before.
     pub nesting: u32,
-    /// Where Rust's stack stood when the outermost run began.
+    /// Position of the native stack pointer when the outermost run began.
     pub rust_stack_base: usize,
 }
 

@@ -1,14 +1,14 @@
-//! What the machine asks of the layers above it.
+//! Hooks: the functions of the layers above that the machine calls.
 //!
-//! The machine runs without any of them: [`Hooks::NONE`] finds nothing, refuses nothing and tables nothing. `prelude`
-//! has the table that a whole system uses. All hooks are cold: none is called on the path of an ordinary call.
+//! The machine runs without those layers: [`Hooks::NONE`] finds nothing, refuses nothing and tables nothing. `prelude`
+//! has the hooks of a complete system. All hooks are cold: an ordinary call uses none of them.
 
 use crate::database::PredId;
 use crate::machine::{Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::{Atom, Functor};
 
-/// The questions, one function each.
+/// The hooks, one function each.
 pub struct Hooks {
     /// Finds a predicate in a library, loading the library that exports it.
     pub autoload: fn(&mut Machine, Functor) -> Result<Option<PredId>, Thrown>,
@@ -16,20 +16,20 @@ pub struct Hooks {
     pub library: fn(&mut Machine, Functor) -> Option<Atom>,
     /// Whether a library of the system defines the name, loaded or not.
     pub reserved: fn(&Machine, Functor) -> bool,
-    /// A call of a predicate that nothing defines. Returns where to go on.
+    /// Handles a call of a predicate that nothing defines. Returns the address at which to continue.
     pub unknown: fn(&mut Machine, PredId) -> Result<CodeAddr, Thrown>,
-    /// A call of a tabled predicate of that number and arity. Returns where to go on.
+    /// Handles a call of a tabled predicate with that number and arity. Returns the address at which to continue.
     pub tabled: fn(&mut Machine, PredId, usize) -> Result<CodeAddr, Thrown>,
-    /// Tables being evaluated beyond that depth are given up: their goals were left.
+    /// Abandons the tables being evaluated beyond that depth, because their goals were left.
     pub abandon: fn(&mut Machine, usize),
     /// The path of a bundled game's main file.
     pub game: fn(&str) -> Option<String>,
-    /// Now and then, between calls: whatever wants to happen regularly, such as flushing output.
+    /// Called from time to time between calls, for regular work such as flushing output.
     pub poll: fn(&mut Machine) -> Result<(), Thrown>,
 }
 
 impl Hooks {
-    /// No layer above.
+    /// Hooks for a machine without layers above.
     pub const NONE: Hooks = Hooks {
         autoload: |_, _| Ok(None),
         library: |_, _| None,
@@ -43,7 +43,7 @@ impl Hooks {
 }
 
 impl Machine {
-    /// Answers the machine's questions from now on.
+    /// Installs the hooks.
     pub(crate) fn set_hooks(&mut self, hooks: &'static Hooks) {
         self.hooks = hooks;
     }

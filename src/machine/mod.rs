@@ -12,16 +12,17 @@
 //! run       the dispatch loop         errors   exceptions            query           queries from outside
 //! stacks    environments, choices     limits   memory, calls, time   prepared_call   calls from Rust
 //! memory    garbage collection        arithmetic                     trusted         access without checks
-//! hooks     questions to the layers above                            state           what those layers keep here
+//! hooks     calls to the layers above                                state           state of those layers
 //! engines   goals with memory of their own
 //! ```
 //!
 //! The machine's fields are grouped by purpose: `store` (terms, trail, names), `control` (environments, choice points,
-//! registers), `budget` (limits), `collector`, `program` (predicates, operators, flags) and `origin` (of the last error).
+//! registers), `budget` (limits), `collector`, `program` (predicates, operators, flags) and `origin` (of the last
+//! error).
 //!
-//! Unbound variables live on the heap only, so a binding is trailed just when
+//! Unbound variables live on the heap only, so a binding is trailed exactly if
 //! its address is below the heap top of the newest choice point (`boundary`).
-//! The machine sees no files, clocks or terminals: those belong to the host.
+//! The machine has no access to files, clocks or terminals except through the host.
 
 pub(crate) mod arithmetic;
 pub(crate) mod control;
@@ -61,17 +62,17 @@ pub mod fixed {
     pub const STOP: CodeAddr = CodeAddr(1);
     /// A query failed.
     pub const STOP_FAILED: CodeAddr = CodeAddr(2);
-    /// Go on in a choice point over clauses without a tree.
+    /// Continue in a choice point over clauses without a tree.
     pub const NEXT_CLAUSE: CodeAddr = CodeAddr(3);
     /// Retry a native predicate.
     pub const NATIVE_REDO: CodeAddr = CodeAddr(4);
-    /// Behind the goal of catch/3 (the frame has two slots).
+    /// After the goal of catch/3 (the frame has two slots).
     pub const CATCH_EXIT: CodeAddr = CodeAddr(6);
     /// Drop an exhausted choice point.
     pub const DROP_AND_FAIL: CodeAddr = CodeAddr(7);
-    /// Behind the goal of setup_call_cleanup/3 (two slots).
+    /// After the goal of setup_call_cleanup/3 (the frame has two slots).
     pub const CLEANUP_EXIT: CodeAddr = CodeAddr(9);
-    /// That goal failed.
+    /// The goal of setup_call_cleanup/3 failed.
     pub const CLEANUP_FAIL: CodeAddr = CodeAddr(10);
     /// Resume an interrupted call: see `run/attributed.rs` for its frame.
     pub const RESUME: CodeAddr = CodeAddr(12);
@@ -85,13 +86,13 @@ pub mod fixed {
     pub const GIVE_UP: CodeAddr = CodeAddr(16);
     /// After a call that is observed (the frame has one slot).
     pub const OBSERVED_EXIT: CodeAddr = CodeAddr(18);
-    /// A fact without code of its own: `control.fact` says which.
+    /// A fact without its own code; `control.fact` is its clause.
     pub const FACT: CodeAddr = CodeAddr(19);
 }
 
 fn fixed_code() -> Vec<u64> {
     let plain = |op| word(op, 0, 0, 0, 0);
-    // A return address follows a call.
+    // Each return address must follow a call instruction.
     let call = word_d(instr::CALL, 0, 0, 0);
     vec![
         call,
@@ -125,28 +126,28 @@ pub struct Machine {
     control: control::Control,
     /// Limits.
     pub(crate) budget: limits::budget::Budget,
-    /// Engines, and the memory of those that rest.
+    /// Engines, and the memory of those that are not running.
     engines: engines::Engines,
     /// When garbage is collected.
     collector: memory::collector::Collector,
     /// Predicates, operators and flags.
     pub(crate) program: program::Program,
-    /// Where the last exception came from.
+    /// The origin of the last exception.
     origin: errors::origin::ErrorOrigin,
-    /// The world outside.
+    /// Files, clocks and terminals.
     pub host: Box<dyn Host>,
     /// Open streams.
     pub streams: crate::stream::Streams,
     /// Random numbers.
     pub random: Generator,
-    /// What the machine asks of the layers above.
+    /// The hooks of the layers above.
     hooks: &'static hooks::Hooks,
-    /// What those layers keep here.
+    /// The state of those layers.
     states: state::States,
 }
 
 impl Machine {
-    /// A machine that knows no predicates yet.
+    /// A machine without predicates.
     pub fn new(host: Box<dyn Host>, memory: usize) -> Machine {
         let mut store = store::Store::default();
         let program = program::Program::new(&fixed_code(), &mut store.atoms);

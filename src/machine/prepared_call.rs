@@ -1,9 +1,9 @@
-//! Calling predicates from Rust cheaply: the predicate is found once, a call
-//! sets registers and runs, and taking back the barrier frees what it built.
+//! Fast calls of predicates from Rust: the predicate is looked up once, a call
+//! sets registers and runs, and removing the barrier frees the terms that it built.
 //!
 //! Invariant: between [`Machine::begin_call`] and [`Machine::end_call`] the
 //! heap above the barrier belongs to the call. A collection may move cells
-//! meanwhile, so what is read afterwards goes through [`Call::output`].
+//! meanwhile, so results must be read through [`Call::output`].
 
 use crate::database::PredId;
 use crate::machine::run::nested_run::RunState;
@@ -14,18 +14,18 @@ use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Tag};
 
-/// A predicate ready to be called, with the arguments that a closure brings.
+/// A predicate ready to be called, with the arguments of the closure.
 #[derive(Clone, Copy, Debug)]
 pub struct PreparedCall {
     pred: PredId,
-    /// The closure's own arguments: handles from here on.
+    /// The first handle of the closure's own arguments.
     first_handle: usize,
     own: usize,
-    /// Arguments in all.
+    /// Number of all arguments.
     arity: usize,
 }
 
-/// A call under way.
+/// An open call.
 pub struct Call {
     state: RunState,
     barrier: ChoiceAddr,
@@ -35,9 +35,8 @@ pub struct Call {
 }
 
 impl Machine {
-    /// Prepares the call of a closure with `extra` further arguments. Its own
-    /// arguments are put among the handles, where they stay: the caller takes
-    /// the handles back when it is done with all its calls.
+    /// Prepares the call of a closure with `extra` further arguments. The closure's own
+    /// arguments are pushed as handles, which the caller removes after the last of its calls.
     pub fn prepare_call(&mut self, closure: Cell, extra: usize) -> Result<PreparedCall, Thrown> {
         let (module, goal) = self.strip_module(atoms::USER, closure);
         let first_handle = self.store.handles.len();
@@ -63,14 +62,14 @@ impl Machine {
         Ok(PreparedCall { pred, first_handle, own, arity })
     }
 
-    /// Opens a call. Build the arguments now, then hand them to [`Call::start`].
+    /// Opens a call. Build the arguments next, then pass them to [`Call::start`].
     pub fn begin_call(&mut self) -> Result<Call, Thrown> {
         let first_handle = self.store.handles.len();
         let state = self.open_run(Cell::NIL)?;
         Ok(Call { state, barrier: self.control.newest_choice, first_handle, started: false, entry: CodeAddr(0) })
     }
 
-    /// Closes a call: what it left undone is cut, its bindings and terms go.
+    /// Closes a call: cuts its remaining choice points, undoes its bindings and frees its terms.
     pub fn end_call(&mut self, call: Call) -> Result<(), Thrown> {
         let outcome = if self.control.newest_choice > call.barrier { self.cut_to(call.barrier) } else { Ok(()) };
         if self.control.newest_choice == call.barrier && self.choice_kind(self.control.newest_choice) == Kind::Barrier {
@@ -109,13 +108,12 @@ impl Call {
             return machine.run_inside(address);
         }
         self.started = true;
-        // The call itself is an inference: a rule that makes no other one is
-        // seen by limits all the same.
+        // The call itself counts as an inference, so that limits apply even to a rule that calls nothing.
         machine.store.countdown.calls_left -= 1;
         machine.run_inside(self.entry)
     }
 
-    /// An output of the present solution, dereferenced.
+    /// An output of the current solution, dereferenced.
     pub fn output(&self, machine: &Machine, index: usize) -> Cell {
         machine.deref(machine.store.handles[self.first_handle + index])
     }

@@ -1,8 +1,8 @@
-//! A query from the outside: its solutions one at a time.
+//! Queries from outside the machine, which return their solutions one at a time.
 //!
-//! A [`Query`] is a run of the machine that is left open between solutions. The
-//! choice point at its bottom is a barrier: nothing inside sees what is below,
-//! and closing the query takes the heap back to where it was. Queries nest, the
+//! A [`Query`] is a run of the machine that remains open between solutions. The
+//! choice point at its bottom is a barrier: the query can't backtrack or cut past it,
+//! and closing the query restores the heap top. Queries nest; the
 //! newest must be closed first.
 
 use crate::machine::limits::fuel::Paused;
@@ -16,7 +16,7 @@ use crate::term::{Cell, Functor, LiveNames};
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// A goal under way.
+/// An open query.
 #[derive(Clone, Copy)]
 pub struct Query {
     state: RunState,
@@ -27,21 +27,21 @@ pub struct Query {
     paused: Option<Paused>,
 }
 
-/// What a query does first.
+/// The first step of a query.
 #[derive(Clone, Copy)]
 enum Begin {
-    /// Calls the goal in its first handle.
+    /// Call the goal in its first handle.
     Goal,
-    /// Calls a predicate of `user` whose arguments are in the handles behind.
+    /// Call a predicate of `user` whose arguments are in the handles after the first.
     Call(Functor),
-    /// It has begun.
+    /// Nothing: the query has begun.
     Done,
 }
 
-/// How far a query came.
+/// How far a query has run.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Progress {
-    /// To a solution.
+    /// It found a solution.
     Solution,
     /// There are no more solutions.
     Failed,
@@ -52,8 +52,8 @@ pub enum Progress {
 }
 
 impl Query {
-    /// Opens a query whose goal is made afterwards, so that closing it frees
-    /// the goal too. Follow with [`Query::start`].
+    /// Opens a query whose goal is built afterwards, so that closing it frees
+    /// the goal too. Call [`Query::start`] next.
     pub(crate) fn open_before_goal(machine: &mut Machine) -> Result<Query, Thrown> {
         let first_handle = machine.store.handles.len();
         let state = machine.open_run(Cell::NIL)?;
@@ -61,13 +61,13 @@ impl Query {
         Ok(Query { state, barrier: machine.control.newest_choice, begin: Begin::Done, first_handle, paused: None })
     }
 
-    /// Gives the goal.
+    /// Sets the goal.
     pub(crate) fn start(&mut self, machine: &mut Machine, goal: Cell) {
         machine.store.handles[self.first_handle] = goal;
         self.begin = Begin::Goal;
     }
 
-    /// Calls a predicate instead; its arguments are what is kept next.
+    /// Calls a predicate instead of a goal; the cells kept next are its arguments.
     pub(crate) fn start_call(&mut self, functor: Functor) {
         self.begin = Begin::Call(functor);
     }
@@ -78,18 +78,18 @@ impl Query {
         machine.store.handles.len() - 1 - self.first_handle
     }
 
-    /// Keeps another cell in the place of one.
+    /// Replaces a cell that was kept.
     pub(crate) fn replace(&self, machine: &mut Machine, number: usize, cell: Cell) {
         machine.store.handles[self.first_handle + number] = cell;
     }
 
-    /// A cell that was kept, wherever it is now.
+    /// A cell that was kept, even if the collector has moved it.
     #[inline]
     pub fn kept(&self, machine: &Machine, number: usize) -> Cell {
         machine.store.handles[self.first_handle + number]
     }
 
-    /// Finds the next solution; its bindings stay until the next call.
+    /// Finds the next solution. Its bindings are valid until the next call.
     pub fn next(&mut self, machine: &mut Machine) -> Result<bool, Thrown> {
         if let Some(paused) = self.paused.take() {
             return machine.resume_paused(paused);
@@ -112,7 +112,7 @@ impl Query {
         }
     }
 
-    /// Runs on until a solution, the end, or the end of the fuel.
+    /// Runs until the query finds a solution, fails, waits or uses up its fuel.
     pub(crate) fn advance(&mut self, machine: &mut Machine) -> Result<Progress, Thrown> {
         match self.next(machine) {
             Ok(true) => Ok(Progress::Solution),
@@ -125,25 +125,25 @@ impl Query {
         }
     }
 
-    /// An argument of the call that a query which waits has not finished.
+    /// An argument of the call that a waiting query has not finished.
     pub(crate) fn waiting_argument(&self, machine: &Machine, index: usize) -> Option<Cell> {
         self.paused.as_ref().and_then(|paused| paused.argument(machine, index))
     }
 
-    /// The name of a call that has not begun.
+    /// Marks the name of a call that has not begun.
     pub(crate) fn mark_names(&self, live: &mut LiveNames) {
         if let Begin::Call(functor) = self.begin {
             live.functor(functor);
         }
     }
 
-    /// Whether the last solution was the only one left.
+    /// Whether there are no choice points left after the last solution.
     #[inline]
     pub fn is_last(&self, machine: &Machine) -> bool {
         machine.control.newest_choice == self.barrier
     }
 
-    /// Whether it stands still in the middle of its goal.
+    /// Whether it is paused in the middle of its goal.
     pub(in crate::machine) fn is_paused(&self) -> bool {
         self.paused.is_some()
     }
@@ -154,7 +154,7 @@ impl Query {
         machine.control.newest_cleanup > self.barrier
     }
 
-    /// Ends the query: what it left undone is cut, its bindings are undone.
+    /// Ends the query: cuts its remaining choice points and undoes its bindings.
     pub fn close(self, machine: &mut Machine) -> Result<(), Thrown> {
         machine.end_sleep();
         let outcome = machine.cut_to(self.barrier);
@@ -166,7 +166,7 @@ impl Query {
 }
 
 impl Machine {
-    /// Enters a predicate of `user`, its arguments in handles from `first` on.
+    /// Enters a predicate of `user` with the arguments in the handles from `first` on.
     fn call_with_handles(&mut self, functor: Functor, first: usize) -> Result<CodeAddr, Thrown> {
         let arity = self.store.functors.arity(functor);
         if let Some(entry) =
@@ -185,7 +185,7 @@ impl Machine {
     }
 }
 
-/// What a query may still use.
+/// The inferences and the time that a query may still use.
 #[derive(Clone, Copy)]
 pub(crate) struct Budget {
     pub inferences: Option<u64>,
@@ -193,8 +193,7 @@ pub(crate) struct Budget {
 }
 
 impl Machine {
-    /// Something of the host's begins to run: interrupts are for it from now on.
-    /// One that came before is forgotten.
+    /// The host starts a run: interrupts apply to it from now on, and an earlier interrupt is dropped.
     pub(crate) fn begin_run(&mut self) {
         self.store.countdown.aim.open();
         if !self.store.countdown.aim.hits() {
@@ -202,21 +201,21 @@ impl Machine {
         }
     }
 
-    /// It is over, if it was the outermost.
+    /// Ends a run of the host, if it was the outermost.
     pub(crate) fn end_run(&mut self) {
         if self.control.nesting == 0 {
             self.store.countdown.aim.close();
         }
     }
 
-    /// Runs something within what is left of a budget, which becomes less.
+    /// Runs a function within the rest of a budget, and subtracts what it used.
     pub(crate) fn within<T>(&mut self, budget: &mut Option<Budget>, run: impl FnOnce(&mut Machine) -> T) -> T {
         let Some(budget) = budget else { return run(self) };
         if budget.inferences.is_none() && budget.time.is_none() {
             return run(self);
         }
         let (calls, start) = (self.inferences(), self.host.monotonic());
-        // A query inside another one stays within the limits of both.
+        // A query inside another one must respect the limits of both.
         let outer = (self.budget.limits.inferences, self.budget.limits.deadline);
         let bound = budget.inferences.map(|most| calls.saturating_add(most));
         self.budget.limits.inferences = bound.into_iter().chain(outer.0).min();
@@ -248,14 +247,14 @@ impl Machine {
     fn close_open_queries(&mut self, level: usize) {
         while self.control.open_queries.len() > level {
             if let Some((query, mut budget)) = self.control.open_queries.pop() {
-                // What a cleanup throws has nobody to go to.
+                // Nothing can catch an exception from a cleanup here.
                 let _ = self.within(&mut budget, |machine| query.close(machine));
             }
         }
         self.end_run();
     }
 
-    /// Frees the iterators whose choice points are gone.
+    /// Drops the iterators whose choice points have been removed.
     #[inline]
     pub(crate) fn drop_generators(&mut self) {
         while self.control.generators.last().is_some_and(|last| last.choice > self.control.newest_choice) {

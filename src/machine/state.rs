@@ -1,23 +1,23 @@
-//! State that a layer above keeps in the machine: one value per type, at a fixed index.
+//! State that a layer above stores in the machine: one value per type, at a fixed index.
 //!
-//! The machine holds the values, marks the names that they mention and counts nothing else about them. A layer
-//! installs its value once and asks for it by its type.
+//! The machine stores the values and marks the names and code that they refer to; it knows nothing else about them. A
+//! layer installs its value once and gets it by its type.
 
 use crate::machine::Machine;
 use crate::memory::{CodeAddr, Typed};
 use crate::term::LiveNames;
 use std::any::Any;
 
-/// A value that a layer above keeps.
+/// A value that a layer above stores.
 pub trait State: Any + Send {
     /// Marks the names that the value mentions, so that a collection of atoms keeps them.
     fn mark_names(&self, _live: &mut LiveNames) {}
 
-    /// Appends the addresses of code that the value goes back to, so that a collection keeps it.
+    /// Appends the addresses of code to which the value may return, so that a collection keeps that code.
     fn mark_code(&self, _addresses: &mut Vec<CodeAddr>) {}
 }
 
-/// The place of a value: every type has an index of its own.
+/// The place of a value: every type has its own index.
 pub trait Slot: State {
     /// The index, below [`SLOTS`].
     const INDEX: usize;
@@ -26,11 +26,11 @@ pub trait Slot: State {
 /// How many slots a machine has.
 pub const SLOTS: usize = 18;
 
-/// The values, by index, each with the functions that mark what it mentions.
+/// The values, by index, each with the functions that mark the names and code it refers to.
 #[derive(Default)]
 pub(crate) struct States([Option<(Typed, Marks)>; SLOTS]);
 
-/// What a collection asks of a value.
+/// The functions that a collection calls for a value.
 struct Marks {
     names: fn(&Typed, &mut LiveNames),
     code: fn(&Typed, &mut Vec<CodeAddr>),
@@ -59,7 +59,7 @@ fn mark_code<T: Slot>(state: &Typed, addresses: &mut Vec<CodeAddr>) {
 }
 
 impl Machine {
-    /// Installs a value. Two types with the same index are a mistake in the layers above.
+    /// Installs a value. Panics if its index is taken, which is a bug in the layers above.
     pub fn install_state<T: Slot>(&mut self, value: T) {
         assert!(self.states.0[T::INDEX].is_none(), "slot {} is taken", T::INDEX);
         self.states.0[T::INDEX] = Some((Typed::new(value), Marks { names: mark_names::<T>, code: mark_code::<T> }));
@@ -72,7 +72,7 @@ impl Machine {
         state.and_then(|(state, _)| state.get()).expect("a state is installed before it is used")
     }
 
-    /// The value of a type, to be changed.
+    /// The value of a type, mutable.
     #[inline(always)]
     pub fn state_mut<T: Slot>(&mut self) -> &mut T {
         let state = self.states.0[T::INDEX].as_mut();

@@ -1,4 +1,4 @@
-//! The store: all terms, the trail that undoes bindings, and the names in them. Term code sees this and nothing else.
+//! The store: all terms, the trail that undoes bindings, and the names in terms. Code for terms uses nothing else.
 
 use crate::machine::limits::countdown::Countdown;
 use crate::machine::run::findall::Findall;
@@ -25,24 +25,24 @@ pub(crate) struct Store {
     pub arith: Arith,
     /// Goals to wake: a list of wake/2 terms, `[]` for none.
     pub(in crate::machine) wake: Cell,
-    /// Some variable was given attributes, ever.
+    /// Whether any variable was ever given attributes.
     pub(in crate::machine) has_attributed: bool,
     /// The flag `occurs_check` is set.
     pub(in crate::machine) checks_occurs: bool,
     pub(in crate::machine) occurs: Occurs,
-    /// Terms that Rust code holds on to: roots of the collector.
+    /// Terms that Rust code refers to: roots of the collector.
     pub handles: Vec<Cell>,
     /// Global variables.
     pub(in crate::machine) globals: Globals,
-    /// Buffers that copying and findall use again and again.
+    /// Buffers that copying and findall reuse.
     pub(in crate::machine) scratch: Scratch,
-    /// Work left of a unification, kept between runs for its memory.
+    /// Pending work of a unification; kept between runs to reuse its memory.
     pub(in crate::machine) unify_stack: Vec<(Addr, Addr, Addr)>,
-    /// A unification was interrupted: its failure means nothing.
+    /// A unification was interrupted, so its failure must be ignored.
     pub(in crate::machine) gave_up: bool,
     /// In the standard order the empty list comes before all atoms.
     pub(in crate::machine) orders_nil_first: bool,
-    /// Calls until the machine polls its limits; walks ask it whether to stop.
+    /// Number of calls until the machine polls its limits; walks over terms check it for interrupts.
     pub(in crate::machine) countdown: Countdown,
 }
 
@@ -51,17 +51,17 @@ pub(crate) struct Store {
 pub(crate) struct Scratch {
     /// Cells overwritten while a copy runs.
     pub restore: Vec<(Addr, Cell)>,
-    /// A term on its way from heap to heap.
+    /// A term that is being copied from heap to heap.
     pub cells: Vec<Cell>,
-    /// Where the variables of a term being laid on the heap are.
+    /// Addresses of the variables of a term that is being written to the heap.
     pub places: Vec<Addr>,
-    /// Whether the last copy out met a part twice; only then may it be cyclic.
+    /// Whether the last copy found a part twice. Only then can the term be cyclic.
     pub shared: bool,
     /// Variables of a fact that is being unified, by number.
     pub variables: Vec<Cell>,
-    /// Its compounds that are still to be compared: place there, place on the heap, arguments.
+    /// Compounds of that fact still to be compared: place in the fact, place on the heap, number of arguments.
     pub pairs: Vec<(usize, crate::term::Addr, usize)>,
-    /// Closed findall buffers.
+    /// Closed findall buffers, to be reused.
     pub findalls: Vec<Findall>,
 }
 

@@ -10,7 +10,7 @@ use crate::syntax::{ReadFlags, Reader};
 use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 
-/// The goals that the compiler lays out in line: a layer above enters them, here the test does.
+/// Goals that the compiler expands inline. A layer above normally registers them; here the test does.
 const GOALS: [(&str, usize, Inline); 4] = [
     ("true", 0, Inline::True),
     ("fail", 0, Inline::Fail),

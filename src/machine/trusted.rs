@@ -1,8 +1,8 @@
-//! Access without checks, for the few functions that run all the time.
+//! Unchecked access, for the few functions that run all the time.
 //!
-//! Everything here relies on invariants of the machine, which only code of `src/machine` can break: the areas are private
-//! to it. `docs/machine.md` says what they are and who keeps them. In debug builds every access is checked, and after
-//! each collection all memory is.
+//! Everything here relies on invariants of the machine, which only code of `src/machine` can break: the areas are
+//! private to it. `docs/machine.md` lists the invariants and the code that maintains them. Debug builds check every
+//! access, and all memory after each collection.
 
 #![allow(unsafe_code)]
 
@@ -11,8 +11,8 @@ use crate::memory::{Area, CodeAddr, Frame};
 use crate::term::Index;
 use std::marker::PhantomData;
 
-/// An area whose indexes come from its own contents: heap addresses from cells, places on the stacks from frames.
-/// The type of its indexes is its own.
+/// An area whose indexes are read from its own contents: heap addresses from cells, places on the stacks from frames.
+/// Each area has its own index type.
 ///
 /// `get` and `set` check the index, as those of every area do. `read` and `write` do not: they are for indexes that
 /// were read from a cell, a frame or a register of the machine.
@@ -53,7 +53,7 @@ impl<I: Index> TrustedArea<I> {
         unsafe { self.area.set_unchecked(index.index(), word) }
     }
 
-    /// Reads `count` arguments of a frame, and up to a group of words after them that mean nothing.
+    /// Reads `count` arguments of a frame, in whole groups: the words after the arguments are meaningless.
     #[inline(always)]
     pub(in crate::machine) fn read_groups(&self, index: I, words: &mut [u64; REGISTERS], count: usize) {
         // SAFETY: as for `read`; a frame has room for whole groups, and so have the registers.
@@ -82,7 +82,7 @@ impl<I: Index> TrustedArea<I> {
         unsafe { self.area.frame(from.index()) }
     }
 
-    /// The text of a string object whose bytes begin there.
+    /// The text of a string object whose bytes begin at `from`.
     pub(in crate::machine) fn string(&self, from: I, length: usize) -> &str {
         // SAFETY: only `new_string` makes string objects, from a `&str`; they are copied and moved as a whole, and
         // nothing changes them: the arguments that programs can set are those of compounds.
@@ -90,21 +90,21 @@ impl<I: Index> TrustedArea<I> {
     }
 }
 
-/// What is checked as in any area.
+/// Checked operations, as in any area.
 impl<I: Index> TrustedArea<I> {
-    /// Whether there is room for so many words from a place on.
+    /// Whether there is room for `words` words from `from` on.
     #[inline(always)]
     pub(in crate::machine) fn has_room(&self, from: I, words: usize) -> bool {
         from.index() + words <= self.area.capacity()
     }
 
-    /// How many words there are.
+    /// Size in words.
     #[inline(always)]
     pub(in crate::machine) fn capacity(&self) -> usize {
         self.area.capacity()
     }
 
-    /// Makes room for so many words from a place on; false if there is no memory.
+    /// Makes room for `words` words from `from` on; returns false if there is no memory.
     pub(in crate::machine) fn grow(&mut self, from: I, words: usize) -> bool {
         self.area.grow(from.index() + words)
     }
@@ -115,39 +115,39 @@ impl<I: Index> TrustedArea<I> {
         self.area.copy_within(from.index(), to.index(), count);
     }
 
-    /// Gives memory back, keeping at least `words`.
+    /// Releases memory, keeping at least `words` words.
     pub(in crate::machine) fn shrink(&mut self, words: usize) {
         self.area.shrink(words);
     }
 
-    /// A run of words.
+    /// The words from one index up to another.
     pub(in crate::machine) fn slice(&self, from: I, to: I) -> &[u64] {
         self.area.slice(from.index(), to.index())
     }
 
-    /// A run of words, to be written.
+    /// The words from one index up to another, mutable.
     pub(in crate::machine) fn slice_mut(&mut self, from: I, to: I) -> &mut [u64] {
         self.area.slice_mut(from.index(), to.index())
     }
 
-    /// The words below an index and those from it on, the latter to be written.
+    /// The words below an index, and those from it on, which are mutable.
     pub(in crate::machine) fn split_at_mut(&mut self, index: I) -> (&[u64], &mut [u64]) {
         self.area.split_at_mut(index.index())
     }
 
-    /// Writes a text from a word on, the last word filled with zeros.
+    /// Writes a text from a word on, padding the last word with zeros.
     pub(in crate::machine) fn set_text(&mut self, from: I, text: &str) {
         self.area.set_text(from.index(), text);
     }
 }
 
 impl Machine {
-    /// The word of code at an address that the program counter has reached, or that an instruction there names.
+    /// The word of code at an address that the program counter has reached, or to which an instruction there refers.
     #[inline(always)]
     pub(in crate::machine) fn code(&self, address: CodeAddr) -> u64 {
-        // SAFETY: the program counter moves along code that the compiler emitted and the database entered; every clause
-        // ends in a jump, operands follow their instruction within the clause, and code is freed, and its words given
-        // back, only when nothing can return to it.
+        // SAFETY: the program counter moves only along code that the compiler emitted and the database stored. Every
+        // clause ends in a jump, operands follow their instruction within the clause, and code is freed and its words
+        // are reused only when nothing can return to it.
         unsafe { self.program.db.code.get_unchecked(address) }
     }
 }

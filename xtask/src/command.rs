@@ -19,8 +19,8 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Adds a line of the form `test result: ok. 12 passed; 0 failed; ... finished in 1.00s`. The program is named by an
-    /// earlier line, `Running tests/name.rs (...)` or `Doc-tests name`. Other lines count nothing.
+    /// Adds a line of the form `test result: ok. 12 passed; 0 failed; ... finished in 1.00s`. An earlier line,
+    /// `Running tests/name.rs (...)` or `Doc-tests name`, names the program. Other lines count nothing.
     pub fn add(&mut self, line: &str) {
         let words: Vec<&str> = line.split_whitespace().collect();
         if let ["Running", "unittests", name, ..] | ["Running" | "Doc-tests", name, ..] = words[..] {
@@ -39,7 +39,7 @@ impl Counts {
         self.times.push((self.current.clone(), seconds.unwrap_or(0.0)));
     }
 
-    /// The test programs that took longest, one a line.
+    /// The test programs that took longest, one per line.
     pub fn slowest(&self, count: usize) -> String {
         let mut times = self.times.clone();
         times.sort_by(|(_, one), (_, other)| other.total_cmp(one));
@@ -69,14 +69,14 @@ pub fn run(command: &mut Command) -> Result<(), Failure> {
     if status.success() { Ok(()) } else { Err(format!("{}: {status}", line(command))) }
 }
 
-/// Runs a program and adds the results of the tests that it prints. Its two streams come out as one, in order.
+/// Runs a program and adds the results of the tests that it prints. Its two output streams are merged, in order.
 pub fn run_tests(command: &mut Command, counts: &mut Counts) -> Result<(), Failure> {
     show(command);
     let shown = line(command);
     let failure = |error: std::io::Error| format!("{shown}: {error}");
     let (output, input) = std::io::pipe().map_err(failure)?;
     let child = command.stdout(input.try_clone().map_err(failure)?).stderr(input).spawn();
-    // The command keeps the writing ends; they have to go before the output can end.
+    // The command holds the writing ends of the pipe. Drop them, or the output never ends.
     command.stdout(Stdio::inherit()).stderr(Stdio::inherit());
     let mut child = child.map_err(failure)?;
     echo(BufReader::new(output), counts).map_err(failure)?;
@@ -84,12 +84,12 @@ pub fn run_tests(command: &mut Command, counts: &mut Counts) -> Result<(), Failu
     if status.success() { Ok(()) } else { Err(format!("{shown}: {status}")) }
 }
 
-/// Seconds of processor time of all programs that were started and have ended, where the system says so. On a busy
-/// machine they say more than the clock.
+/// Seconds of processor time of all programs that were started and have ended, if the system reports them. On a busy
+/// machine they are more meaningful than elapsed time.
 pub fn processor_seconds() -> Option<u64> {
     const TICKS_PER_SECOND: u64 = 100;
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // The name of the program is in parentheses and may hold spaces; the fields after it are separated by them.
+    // The name of the program is in parentheses and may contain spaces. Spaces separate the fields after it.
     let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
     let [user, system] = [fields.get(13)?, fields.get(14)?].map(|ticks| ticks.parse::<u64>());
     Some((user.ok()? + system.ok()?) / TICKS_PER_SECOND)

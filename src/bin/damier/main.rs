@@ -162,7 +162,7 @@ fn run(options: &Options) -> i32 {
     session.finish(status)
 }
 
-/// Whether the user has nothing against colours.
+/// Whether to use colours: the user has not set `NO_COLOR`.
 fn wants_colours() -> bool {
     std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }

@@ -60,10 +60,11 @@ mod colours {
     fn paint_signs(cell: &str, is_selected: bool) -> String {
         let base = if is_selected { "\x1b[0;1m" } else { "\x1b[0m" };
         let mut painted = String::from(if is_selected { base } else { "" });
-        for letter in cell.chars() {
+        let letters: Vec<char> = cell.chars().collect();
+        for (at, &letter) in letters.iter().enumerate() {
             let colour = match letter {
-                '[' => "34",
-                ']' => "33",
+                '[' if is_on_axis(&letters, at) => "34",
+                ']' if is_on_axis(&letters, at) => "33",
                 '✂' => "35",
                 '●' | '▷' | '◁' | '*' => "1",
                 '·' => "90",
@@ -77,9 +78,22 @@ mod colours {
         painted + if is_selected { "\x1b[0m" } else { "" }
     }
 
+    /// Whether a bracket is a bound on the axis of values, and no part of a name such as `[1,2]`.
+    fn is_on_axis(letters: &[char], at: usize) -> bool {
+        let is_axis = |place: usize| letters.get(place).is_some_and(|letter| "·●▷◁".contains(*letter));
+        is_axis(at + 1) || at > 0 && is_axis(at - 1)
+    }
+
     #[cfg(test)]
     mod tests {
         use super::{paint, plain};
+
+        #[test]
+        fn brackets_of_names_are_no_bounds() {
+            let painted = paint("  [1,2]  [···●··]  1");
+            assert!(painted.starts_with("  [1,2]  \x1b[34m[\x1b[0m"), "{painted:?}");
+            assert!(painted.contains("\x1b[33m]\x1b[0m  1"), "{painted:?}");
+        }
 
         #[test]
         fn colours_change_nothing_else() {

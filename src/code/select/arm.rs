@@ -1,4 +1,4 @@
-//! What selection knows of a clause: the patterns of its head and the tests with which its body begins.
+//! A clause as selection sees it: the patterns of its head and the tests with which its body begins.
 
 use crate::clause::{Goal, Linker, Order, Source, TypeTest};
 use crate::code::instr::Operand;
@@ -10,28 +10,28 @@ use std::collections::BTreeMap;
 /// A place in the arguments of a call: the number of an argument, then that of one of its arguments, and so on.
 pub type Path = Vec<u8>;
 
-/// How deep patterns are looked into.
+/// The depth to which patterns are inspected.
 const DEEPEST: usize = 3;
-/// Arguments beyond this number are not looked at.
+/// Arguments beyond this number are not inspected.
 const MOST_ARGUMENTS: usize = 32;
 
-/// Orders that a comparison allows, as bits.
+/// The orders that a comparison accepts are a set of bits: this is `<`.
 pub const LESS: u8 = 1;
-/// See [`LESS`].
+/// The bit of `=:=` in a set of orders.
 pub const EQUAL: u8 = 2;
-/// See [`LESS`].
+/// The bit of `>` in a set of orders.
 pub const GREATER: u8 = 4;
 
 /// An operand of a test.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
-    /// What the call has there.
+    /// The term at a place in the arguments of the call.
     At(Path),
     /// A small integer.
     Constant(Cell),
 }
 
-/// A test that a clause makes before anything else.
+/// A test that a clause makes before it does anything else.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Test {
     /// A comparison of numbers: one of the orders holds.
@@ -40,7 +40,7 @@ pub enum Test {
     Type(TypeTest, Path),
     /// `==` (true) or `\==`.
     Identical(bool, Place, Place),
-    /// One variable of the head stands at both places.
+    /// The same variable of the head is at both places.
     Same(Path, Path),
 }
 
@@ -53,18 +53,18 @@ pub enum Key {
     List,
     /// Another compound: the cell of its functor.
     Functor(u64),
-    /// A number or string in a box, which selection does not look at.
+    /// A number or string in a box, which selection does not inspect.
     Boxed,
 }
 
-/// What stands at a place of the head, if that is no variable.
+/// The term at a place of the head, if it is not a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pattern {
     /// Its constant or functor.
     pub key: Key,
-    /// A compound with parts that are not looked at.
+    /// It is a compound with parts that are not inspected.
     pub is_open: bool,
-    /// It stands in the body, in a unification.
+    /// It is in a unification of the body that is not done together with the head.
     pub is_late: bool,
 }
 
@@ -72,26 +72,27 @@ pub struct Pattern {
 pub struct Arm {
     /// Address of its code.
     pub code: CodeAddr,
-    /// What its head asks, by places; unifications at the start of the body count.
+    /// The patterns of its head, by place, including unifications at the start of the body.
     pub patterns: BTreeMap<Path, Pattern>,
     /// The tests: those of the body in order, then those of the head.
     pub tests: Vec<Test>,
     /// A cut follows the tests.
     pub commits: bool,
-    /// Something in the head is not looked at.
+    /// Some part of the head is not inspected.
     pub is_open: bool,
 }
 
 impl Arm {
-    /// What is known of a clause with this source.
-    pub fn new(source: &Source, code: CodeAddr, linker: &dyn Linker) -> Arm {
+    /// The arm of a clause with this source. The unifications that are done together with the head select clauses as
+    /// the head itself does, but not for dynamic predicates, as in SWI-Prolog.
+    pub fn new(source: &Source, code: CodeAddr, linker: &dyn Linker, is_dynamic: bool) -> Arm {
         let goals = match &source.body {
             Goal::Sequence(goals) => goals.as_slice(),
             goal => std::slice::from_ref(goal),
         };
         let (bound, count) = unifications(goals);
         let arm = Arm { code, patterns: BTreeMap::new(), tests: Vec::new(), commits: false, is_open: false };
-        let mut reader = Reader { source, linker, bound, first: FxHashMap::default(), is_late: false, arm };
+        let mut reader = Reader { source, linker, bound, first: FxHashMap::default(), is_dynamic, is_late: false, arm };
         reader.head();
         let of_head = std::mem::take(&mut reader.arm.tests);
         reader.tests(&goals[count..]);
@@ -100,7 +101,7 @@ impl Arm {
     }
 }
 
-/// The unifications of variables with terms at the start of a body, and how many goals they are.
+/// The unifications of variables with terms at the start of a body, and the number of goals that they take.
 fn unifications(goals: &[Goal]) -> (FxHashMap<usize, Cell>, usize) {
     let mut bound = FxHashMap::default();
     for (index, goal) in goals.iter().enumerate() {
@@ -110,7 +111,7 @@ fn unifications(goals: &[Goal]) -> (FxHashMap<usize, Cell>, usize) {
             _ => return (bound, index),
         };
         if bound.insert(variable, value).is_some() {
-            // The second one is left to the clause; the first stays as it was.
+            // The second unification is left to the clause; restore the first.
             let first = goals[..index].iter().find_map(|goal| match goal {
                 Goal::Unify(left, right) if left.is_ref() && left.offset() == variable => Some(*right),
                 Goal::Unify(left, right) if right.is_ref() && right.offset() == variable => Some(*left),
@@ -127,9 +128,10 @@ struct Reader<'a> {
     source: &'a Source,
     linker: &'a dyn Linker,
     bound: FxHashMap<usize, Cell>,
-    /// Where variables are met first.
+    /// The first place of each variable; `None` if it is in a part that is not inspected.
     first: FxHashMap<usize, Option<Path>>,
-    /// In a term of the body.
+    is_dynamic: bool,
+    /// In a term of the body that selects clauses less than the head does.
     is_late: bool,
     arm: Arm,
 }
@@ -147,7 +149,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Looks at what the head has at a place.
+    /// Reads the pattern at a place of the head.
     fn term(&mut self, path: Path, mut cell: Cell) {
         let was_late = self.is_late;
         // A unification of the body may give the variable its value.
@@ -165,7 +167,7 @@ impl Reader<'_> {
                     self.first.insert(cell.offset(), Some(path.clone()));
                     let Some(&value) = self.bound.get(&cell.offset()) else { return };
                     cell = value;
-                    self.is_late = true;
+                    self.is_late |= self.is_dynamic || path.len() > 1;
                 }
             }
         }
@@ -180,7 +182,7 @@ impl Reader<'_> {
         self.is_late = was_late;
     }
 
-    /// Looks at the parts of a compound; true if there is more to them.
+    /// Reads the parts of a compound. Returns true if some of them are not inspected.
     fn parts(&mut self, path: &Path, cell: Cell) -> bool {
         let (first, count) = self.source.arguments(cell, self.linker);
         let is_shallow = path.len() < DEEPEST && count <= MOST_ARGUMENTS;
@@ -198,7 +200,8 @@ impl Reader<'_> {
         is_open
     }
 
-    /// Passes a part that is not looked at; true if it is a variable met for the first time, which fits anything.
+    /// Skips a part that is not inspected. Returns true if it is the first occurrence of a variable, which matches
+    /// anything.
     fn skim(&mut self, cell: Cell) -> bool {
         let mut is_new = cell.is_ref() && !self.bound.contains_key(&cell.offset());
         let (first, met) = (&mut self.first, &mut is_new);

@@ -1,26 +1,26 @@
-//! What a node of the decision tree knows of the arguments, and what follows from that.
+//! Facts that a node of the decision tree knows about the arguments, and conclusions from them.
 
 use crate::clause::TypeTest;
 use crate::code::select::arm::{Arm, EQUAL, GREATER, Key, LESS, Path, Place, Test};
 use crate::term::Cell;
 use std::collections::BTreeMap;
 
-/// What stands at a place of the call.
+/// The kind of term at a place of the call.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Known {
     /// An unbound variable without attributes.
     Variable,
-    /// That constant or functor.
+    /// A term with this constant or functor.
     Key(Key),
-    /// Something bound that no clause asks for there.
+    /// A bound term that matches no pattern there.
     Other,
 }
 
-/// The knowledge at a node. It stays true when the node is backtracked to.
+/// The facts known at a node. They are still true after backtracking to the node.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Know {
     places: BTreeMap<Path, Known>,
-    /// Outcomes of tests, and whether unbound variables may have had a part in them.
+    /// Tests and their outcomes, and whether an outcome may depend on variables being unbound.
     tests: Vec<(Test, bool, bool)>,
     /// Orders that are still possible between two numbers.
     orders: Vec<(Place, Place, u8)>,
@@ -31,19 +31,19 @@ pub struct Know {
 }
 
 impl Know {
-    /// What is known of a place.
+    /// The fact known about a place, if any.
     pub fn at(&self, path: &[u8]) -> Option<Known> {
         self.places.get(path).copied()
     }
 
-    /// Notes what stands at a place.
+    /// Adds a fact about a place.
     pub fn note(&self, path: &Path, known: Known) -> Know {
         let mut more = self.clone();
         more.places.insert(path.clone(), known);
         more
     }
 
-    /// Notes the outcome of a test that a clause makes.
+    /// Adds the outcome of a test that a clause makes.
     pub fn note_test(&self, test: &Test, holds: bool, arm: &Arm) -> Know {
         let mut more = self.clone();
         match test {
@@ -56,25 +56,25 @@ impl Know {
         more
     }
 
-    /// Notes that two variables are not the same.
+    /// Adds the fact that two variables are different.
     pub fn note_distinct(&self, a: &Path, b: &Path) -> Know {
         let mut more = self.clone();
         more.distinct.push((a.clone(), b.clone()));
         more
     }
 
-    /// Whether two variables are known not to be the same.
+    /// Whether two variables are known to be different.
     pub fn are_distinct(&self, a: &Path, b: &Path) -> bool {
         self.distinct.iter().any(|pair| pair.0 == *a && pair.1 == *b)
     }
 
-    /// How many places are known to be bound, and how many to be unbound.
+    /// The number of places known to be bound, and the number known to be unbound.
     pub fn counts(&self) -> (usize, usize) {
         let unbound = self.places.values().filter(|&&known| known == Known::Variable).count();
         (self.places.len() - unbound, unbound)
     }
 
-    /// Whether the place can be reached: all around it are compounds.
+    /// Whether the place can be reached: all terms around it are known to be compounds.
     pub fn reaches(&self, path: &[u8]) -> bool {
         (1..path.len()).all(|end| matches!(self.at(&path[..end]), Some(Known::Key(Key::List | Key::Functor(_)))))
     }
@@ -91,7 +91,7 @@ impl Know {
         !arm.is_open && !has_same && arm.patterns.iter().all(|(path, pattern)| is_read(path) && !pattern.is_open)
     }
 
-    /// The outcome of a test, if it follows from what is known.
+    /// The outcome of a test, if it follows from the known facts.
     pub fn outcome(&self, test: &Test, arm: &Arm) -> Option<bool> {
         let applies = |known: &&(Test, bool, bool)| known.0 == *test && (!known.2 || self.is_quiet(arm));
         if let Some(known) = self.tests.iter().find(applies) {
@@ -104,7 +104,7 @@ impl Know {
                 let (left, right) = (self.constant(left)?, self.constant(right)?);
                 Some((left == right) == *same)
             }
-            // What is built fits anything, unless the body gives it a value.
+            // A new compound matches anything there, unless a pattern of the body gives the place a value.
             Test::Same(a, b) if self.is_in_new(a) || self.is_in_new(b) => {
                 (!arm.patterns.contains_key(a)).then_some(true)
             }
@@ -176,7 +176,7 @@ impl Know {
 
 fn of_constant(test: TypeTest, cell: Cell) -> Option<bool> {
     match test {
-        // A flag says whether `[]` is an atom.
+        // A flag decides whether `[]` is an atom.
         TypeTest::Atom | TypeTest::Callable if cell == Cell::NIL => None,
         TypeTest::Atom | TypeTest::Callable => Some(cell.is_atom()),
         TypeTest::Nonvar | TypeTest::Atomic => Some(true),
@@ -186,11 +186,11 @@ fn of_constant(test: TypeTest, cell: Cell) -> Option<bool> {
     }
 }
 
-/// Whether an outcome stays the same, however variables are bound.
+/// Whether an outcome remains the same, however variables are bound.
 fn is_lasting(test: &Test, holds: bool) -> bool {
     match test {
         Test::Compare(..) | Test::Same(..) => true,
-        // What is bound keeps its type.
+        // A bound term keeps its type.
         Test::Type(test, _) => (*test == TypeTest::Var) != holds,
         Test::Identical(..) => false,
     }
@@ -204,7 +204,7 @@ fn order_bit(order: std::cmp::Ordering) -> u8 {
     }
 }
 
-/// The orders of the second operand to the first.
+/// The orders with the operands exchanged.
 fn turned(orders: u8) -> u8 {
     (orders & LESS) << 2 | orders & EQUAL | (orders & GREATER) >> 2
 }

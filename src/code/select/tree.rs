@@ -1,4 +1,4 @@
-//! Building the tree.
+//! Building decision trees.
 
 use crate::code::instr;
 use crate::code::instr::{Operand, word, word_d};
@@ -13,15 +13,15 @@ use rustc_hash::FxHashMap;
 const SCRATCH: u16 = 0xf00;
 /// Marks a target within the tree, counted from its start. Other targets are addresses of code.
 const INSIDE: u32 = 1 << 31;
-/// So many unbound arguments are looked at before the first bound one.
+/// The most unbound arguments inspected before the first bound one.
 const MOST_UNBOUND: usize = 3;
-/// So many variables may have to be different for a clause to be the only one.
+/// The most variables that must be tested pairwise for being different before a clause commits.
 const MOST_BOUND: usize = 3;
 
-/// Nodes below this depth tell nothing apart.
+/// Nodes below this depth make no more distinctions.
 const DEEPEST: usize = 128;
 
-/// What the tree is made for.
+/// The input from which a tree is built.
 pub struct Wanted<'a> {
     /// The clauses, in order.
     pub arms: &'a [Arm],
@@ -41,14 +41,14 @@ pub struct Wanted<'a> {
 pub struct Tree {
     /// Its code.
     pub words: Vec<u64>,
-    /// Which halves of words are addresses within the tree: a word and a shift.
+    /// The halves of words that are addresses within the tree: index of the word, and shift.
     inside: Vec<(usize, u32)>,
-    /// Where it begins.
+    /// The target of the root.
     root: u32,
 }
 
 impl Tree {
-    /// Moves the tree to its address; returns that of its root.
+    /// Relocates the tree to its address. Returns the address of its root.
     pub fn place(&mut self, address: CodeAddr) -> CodeAddr {
         let moved = |target: u32| if target & INSIDE != 0 { (target & !INSIDE) + address.field() } else { target };
         for &(at, shift) in &self.inside {
@@ -59,7 +59,7 @@ impl Tree {
     }
 }
 
-/// The tree of a predicate.
+/// Builds the tree of a predicate.
 pub fn tree(wanted: &Wanted) -> Tree {
     let limit = 22 * wanted.arms.len() + 64;
     let mut builder = Builder {
@@ -76,14 +76,14 @@ pub fn tree(wanted: &Wanted) -> Tree {
     Tree { words: builder.words, inside: builder.inside, root }
 }
 
-/// Whether there is a choice point for the predicate already.
+/// Whether a choice point for the predicate exists when the node is reached.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 enum Mode {
-    /// None.
+    /// There is no choice point.
     Fresh,
-    /// There is one, and the arguments have to be restored from it.
+    /// There is one, and the arguments must be restored from it.
     Back,
-    /// There is one, and the arguments are there.
+    /// There is one, and the arguments have been restored.
     Framed,
 }
 
@@ -118,7 +118,7 @@ impl Builder<'_> {
         &self.wanted.arms[index]
     }
 
-    /// A node for these clauses: its address.
+    /// Builds a node for these clauses. Returns its address.
     fn node(&mut self, arms: &[usize], know: &Know, mode: Mode) -> u32 {
         let mut know = know.clone();
         if mode == Mode::Back {
@@ -148,9 +148,9 @@ impl Builder<'_> {
         made
     }
 
-    /// Whether a clause can't match any more. Unifications in bodies count for the clause that comes next only: as in
-    /// SWI-Prolog they leave alternatives. So do tests of bodies that the arguments alone decide (`f(0). f(N) :- N > 0.`);
-    /// a test that another clause has made decides for all.
+    /// Whether a clause can't match any more. Unifications in bodies that are not done together with the head count for
+    /// the clause that comes next only: as in SWI-Prolog they leave alternatives. So do tests of bodies that the
+    /// arguments alone decide (`f(0). f(N) :- N > 0.`); a test that another clause has made decides for all.
     fn is_out(&self, index: usize, know: &Know, is_first: bool) -> bool {
         let arm = self.arm(index);
         let differs = arm.patterns.iter().any(|(path, pattern)| match know.at(path) {
@@ -167,7 +167,7 @@ impl Builder<'_> {
             match know.outcome(test, arm) {
                 Some(true) => {}
                 Some(false) => return is_first || know.is_refuted_by_tests(test, arm),
-                // It may raise an error, which comes before anything that fails.
+                // This test may raise an error, which must happen before a later test fails.
                 None if matches!(test, Test::Compare(..)) => return false,
                 None => {}
             }
@@ -193,9 +193,9 @@ impl Builder<'_> {
         }
     }
 
-    // -- what to look at ------------------------------------------------------------
+    // -- choosing the next test -----------------------------------------------------
 
-    /// The place that tells the clauses apart best.
+    /// The place that distinguishes the clauses best.
     fn telling_place(&self, arms: &[usize], know: &Know) -> Option<Path> {
         let (bound, unbound) = know.counts();
         let mut places: Vec<&Path> = arms.iter().flat_map(|&index| self.arm(index).patterns.keys()).collect();
@@ -230,7 +230,7 @@ impl Builder<'_> {
         first.patterns.keys().find(|path| know.at(path).is_none() && know.reaches(path)).cloned()
     }
 
-    /// The first test of a clause whose outcome is not known, if it can be made here.
+    /// The first test of a clause whose outcome is unknown, if it can be made here.
     fn next_test(&self, arm: &Arm, know: &Know) -> Option<Test> {
         let test = arm.tests.iter().find(|test| know.outcome(test, arm).is_none())?;
         let reaches = |place: &Place| match place {
@@ -245,8 +245,8 @@ impl Builder<'_> {
         can_be_made.then(|| test.clone())
     }
 
-    /// Whether the clause is the one to take, since it matches for sure and a cut follows; perhaps once two variables
-    /// are known to be different.
+    /// Whether the clause can be committed to, because it surely matches and a cut follows. If two variables must first
+    /// be known to be different, returns their places.
     fn commitment(&self, arm: &Arm, know: &Know) -> Option<Option<(Path, Path)>> {
         let holds = |test: &Test| know.outcome(test, arm) == Some(true);
         if !arm.commits || arm.is_open || !arm.tests.iter().all(holds) {
@@ -257,7 +257,7 @@ impl Builder<'_> {
             match know.at(path) {
                 Some(Known::Key(key)) if key == pattern.key && key != Key::Boxed && !pattern.is_open => {}
                 Some(Known::Variable) => binds.push(path),
-                // Part of a compound that is built.
+                // Part of a compound that the clause builds.
                 None if (1..path.len()).any(|end| know.at(&path[..end]) == Some(Known::Variable)) => {}
                 _ => return None,
             }
@@ -283,7 +283,7 @@ impl Builder<'_> {
         if mode == Mode::Fresh { self.wanted.fail.field() } else { self.trust(self.wanted.fail.field(), mode) }
     }
 
-    /// The only clause that is left.
+    /// A leaf: enters the only clause that is left.
     fn leaf(&mut self, index: usize, know: &Know, mode: Mode) -> u32 {
         let target = self.entrance(index, know, true);
         if mode == Mode::Fresh { target } else { self.trust(target, mode) }
@@ -294,13 +294,13 @@ impl Builder<'_> {
         self.emit(Mode::Fresh, &[], &[Part::Word(node)])
     }
 
-    /// The first clause, then the others.
+    /// Tries the first clause, then the others.
     fn try_first(&mut self, arms: &[usize], know: &Know, mode: Mode) -> u32 {
         let rest = self.node(&arms[1..], know, Mode::Back);
         self.try_clause(arms[0], know, mode, rest)
     }
 
-    /// The clauses one after the other, whatever is known.
+    /// Tries the clauses one after the other, without further tests.
     fn chain(&mut self, arms: &[usize], mode: Mode) -> u32 {
         let key = (arms.to_vec(), mode);
         if let Some(&made) = self.chains.get(&key) {
@@ -330,7 +330,7 @@ impl Builder<'_> {
         self.emit(Mode::Fresh, &[], &[Part::Word(node), Part::Targets(target, rest)])
     }
 
-    /// A switch on what stands at a place.
+    /// A switch on the term at a place.
     fn switch(&mut self, arms: &[usize], know: &Know, mode: Mode, path: &Path) -> u32 {
         let mut know = know.clone();
         let mut loads = Vec::new();
@@ -372,14 +372,14 @@ impl Builder<'_> {
         self.emit(mode, &loads, &parts)
     }
 
-    /// The instruction that takes the list apart with which the target begins.
+    /// The `get_list_variables` instruction with which the target for lists begins, if it can be fused with the switch.
     fn list_reader(&self, register: u16, on_list: u32, mode: Mode, loads: &[u64]) -> Option<u64> {
         let first = *self.wanted.code.get(on_list as usize).filter(|_| on_list & INSIDE == 0)?;
         let is_reader = instr::op(first) == instr::GET_LIST_VARS && instr::a(first) == register;
         (is_reader && on_list != self.wanted.fail.field() && mode == Mode::Fresh && loads.is_empty()).then_some(first)
     }
 
-    /// What numbers in boxes, strings and variables with attributes lead to.
+    /// The target for boxed numbers, strings and attributed variables.
     fn general(&mut self, arms: &[usize], mode: Mode) -> u32 {
         if mode != Mode::Fresh {
             return self.chain(arms, mode);
@@ -426,7 +426,7 @@ impl Builder<'_> {
         self.emit(mode, &loads, &[Part::Word(node), Part::Targets(holds, fails), Part::Targets(unknown, 0)])
     }
 
-    /// Makes sure that two unbound places are not the same variable.
+    /// A test that two unbound places are different variables.
     fn distinct(&mut self, arms: &[usize], know: &Know, mode: Mode, a: &Path, b: &Path) -> u32 {
         let mut know = know.clone();
         let mut loads = Vec::new();
@@ -441,7 +441,7 @@ impl Builder<'_> {
 
     // -- emission --------------------------------------------------------------------
 
-    /// The operands of a test, loaded where need be.
+    /// The operands of a test, loaded into registers if necessary.
     fn operands(&mut self, left: &Place, right: &Place, know: &mut Know, loads: &mut Vec<u64>) -> (u16, u16) {
         let mut operand = |place: &Place| match place {
             Place::At(path) => self.register(path, know, loads),
@@ -450,7 +450,7 @@ impl Builder<'_> {
         (operand(left), operand(right))
     }
 
-    /// The register that holds what is at a place.
+    /// The register that holds the term at a place, loaded if necessary.
     fn register(&mut self, path: &[u8], know: &mut Know, loads: &mut Vec<u64>) -> u16 {
         let (&index, around) = path.split_last().expect("a place");
         if around.is_empty() {
@@ -468,7 +468,7 @@ impl Builder<'_> {
         register
     }
 
-    /// A hash table: its address, 0 for none, how many entries it has, and the shift of its hash.
+    /// Emits a hash table. Returns its address (0 if it is empty), its number of entries and the shift of its hash.
     fn table(&mut self, pairs: &[(u64, u32)]) -> (u32, usize, u32) {
         if pairs.is_empty() {
             return (0, 0, 0);
@@ -485,7 +485,7 @@ impl Builder<'_> {
         (at as u32 | INSIDE, entries, shift)
     }
 
-    /// Puts a node at the end.
+    /// Appends a node. Returns its address.
     fn emit(&mut self, mode: Mode, loads: &[u64], parts: &[Part]) -> u32 {
         let at = self.words.len() as u32;
         if mode == Mode::Back {
@@ -520,8 +520,8 @@ impl Builder<'_> {
 
     // -- clauses ------------------------------------------------------------------------
 
-    /// Where a clause is entered: after what is known to hold. `alone`: no other clause is left, so that a cut right
-    /// there has nothing to do.
+    /// The address at which a clause is entered, past the instructions that are known to succeed. If `alone` is set, no
+    /// other clause is left, so a cut at that point is skipped too.
     fn entrance(&self, index: usize, know: &Know, alone: bool) -> u32 {
         let arm = self.arm(index);
         let mut at = arm.code.0;

@@ -1,4 +1,4 @@
-//! The clause database (8.8, 8.9): adding, finding and removing clauses.
+//! Adding clauses to the database (8.8, 8.9): a clause is taken apart, stored, compiled and entered.
 
 use crate::clause::Refusal;
 use crate::code::compile;
@@ -17,20 +17,20 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Most arguments of a predicate.
 const MAX_ARITY: usize = 1024;
 
-/// Goals of a body that are looked at before anybody thinks of cycles.
+/// Number of goals of a body after which it is checked for cycles.
 const STEPS_BEFORE_CYCLE_CHECK: usize = 1 << 14;
 
-/// Stored clauses of fewer cells are never large as trees.
+/// Stored clauses with fewer cells are never large when expanded to a tree.
 const SMALLEST_SHARED: usize = 32;
 
-/// Cells of a tree that is compiled however much of it is shared.
+/// Trees of up to this many cells are compiled, no matter how much of them is shared.
 const LARGEST_TREE: usize = 1 << 16;
 
-/// Cells of a fact that is not compiled when it is added, and its arguments.
+/// The most cells and arguments of a fact that is not compiled when it is added.
 const LARGEST_FACT: usize = 512;
 const MOST_ARGUMENTS: usize = 32;
 
-/// Where a clause comes from.
+/// The source position of a clause, with its variable names.
 #[derive(Clone, Default)]
 pub struct Origin {
     /// Number of the file, 0 for none.
@@ -85,7 +85,7 @@ impl Machine {
     pub fn predicate_permission(&mut self, action: &str, kind: &str, id: PredId) -> Thrown {
         let predicate = &self.program.db.predicates[id];
         let (functor, is_system) = (predicate.functor, predicate.flags.system);
-        // A name that is not defined here is the system's.
+        // A name that is not defined here belongs to the system.
         let module = if predicate.is_defined() { predicate.module } else { atoms::SYSTEM };
         let library = if is_system { (self.hooks.library)(self, functor) } else { None };
         let indicator = self.indicator(library.unwrap_or(module), functor);
@@ -101,7 +101,7 @@ impl Machine {
         origin: &Origin,
     ) -> Result<ClauseId, Thrown> {
         let mut body = parts.body;
-        // An imported predicate stays where it is defined.
+        // The clause is added where the predicate is defined, not where it is imported.
         let home = self.program.db.predicates[id].module;
         if self.program.db.predicates[id].arity > MAX_ARITY {
             return Err(self.representation_error("max_procedure_arity"));
@@ -116,7 +116,7 @@ impl Machine {
         if self.store.scratch.shared && self.stored_size(&stored).is_none() {
             return Err(self.representation_error("cyclic_term"));
         }
-        // The code takes about as much again.
+        // The code takes about as much memory as the term.
         self.room_to_store(2 * stored.bytes())?;
         let names = self.variable_names(&variables, origin);
         if self.is_plain_fact(id, &stored) {
@@ -128,7 +128,7 @@ impl Machine {
         }
     }
 
-    /// Whether a clause that was just stored is a fact that needs no code: one of a dynamic predicate. It is compiled
+    /// Whether a clause that was just stored is a fact of a dynamic predicate, which needs no code yet. It is compiled
     /// when the predicate gets a decision tree.
     fn is_plain_fact(&self, id: PredId, stored: &Stored) -> bool {
         let predicate = &self.program.db.predicates[id];
@@ -214,15 +214,15 @@ impl Machine {
         stored.tree_size(2, |functor| self.store.functors.arity(functor))
     }
 
-    /// Whether the code of a clause would be far larger than its term, for code has
-    /// no sharing. Such a clause runs through its term.
+    /// Whether the code of a clause would be far larger than its term, because code has
+    /// no sharing. Such a clause is not compiled: its term is unified and called (`big_clause`).
     fn is_too_shared(&self, stored: &Stored) -> bool {
         let cells = stored.cells.len();
         cells > SMALLEST_SHARED && self.stored_size(stored).is_none_or(|size| size > LARGEST_TREE && size / 16 > cells)
     }
 
-    /// The body with variables that stand as goals made `call(Variable)` (7.6.2).
-    /// Parts that are shared stay shared.
+    /// The body with each variable goal replaced by `call(Variable)` (7.6.2).
+    /// Shared parts remain shared.
     fn body_with_calls(&mut self, body: Cell) -> Result<Cell, Thrown> {
         if !self.has_variable_goal(body)? {
             return Ok(body);
@@ -261,7 +261,7 @@ impl Machine {
         let mut pending = Vec::new();
         let mut steps = 0usize;
         let mut found = false;
-        // What a long walk has met: shared parts are looked at once.
+        // Parts seen by a long walk, so that shared parts are visited once.
         let mut met: FxHashSet<Addr> = FxHashSet::default();
         loop {
             found |= goal.is_var();
@@ -290,8 +290,8 @@ impl Machine {
         Some(variables.iter().map(|cell| named.get(&cell.addr()).copied().unwrap_or(atoms::EMPTY)).collect())
     }
 
-    /// Runs a clause that was too large to compile: the head is unified with
-    /// the arguments, the body called.
+    /// Runs a clause that was too large to compile: unifies its head with
+    /// the arguments, then calls its body.
     pub(crate) fn big_clause(&mut self, clause: ClauseId) -> Result<CodeAddr, Thrown> {
         let level = self.control.cut_barrier;
         let stored = self.program.db.stored(clause).clone();

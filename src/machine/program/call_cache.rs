@@ -1,13 +1,13 @@
-//! Where calls at run time go: a small table from what is called, with how many
-//! further arguments and in which module, to the entry of the predicate.
+//! Cache of calls at run time: a small table that maps the atom or functor called, the number of
+//! further arguments and the module to the entry of the predicate.
 //!
-//! Entries hold for one epoch of the database, during which no name changes its
+//! An entry is valid for one epoch of the database, during which no name changes its
 //! meaning.
 
 use crate::memory::CodeAddr;
 use crate::term::{Atom, Cell};
 
-/// Places in the table, by hash; a newer call takes the place of an older.
+/// Number of places in the table. A newer call overwrites an older one with the same hash.
 const PLACES: usize = 256;
 
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ struct Link {
     entry: CodeAddr,
 }
 
-/// The table.
+/// The cache.
 pub(crate) struct Links {
     places: Box<[Link; PLACES]>,
 }
@@ -37,7 +37,7 @@ fn place(called: Cell, extra: usize) -> usize {
 }
 
 impl Links {
-    /// Where the call of an atom or functor with further arguments goes.
+    /// The cached entry for a call of an atom or functor with further arguments.
     #[inline(always)]
     pub(crate) fn entry(&self, module: Atom, called: Cell, extra: usize, epoch: u64) -> Option<CodeAddr> {
         let link = &self.places[place(called, extra)];
@@ -46,7 +46,7 @@ impl Links {
         same.then_some(link.entry)
     }
 
-    /// Keeps where it goes.
+    /// Caches the entry for a call of an atom or functor with further arguments.
     pub(crate) fn keep(&mut self, module: Atom, called: Cell, extra: usize, epoch: u64, entry: CodeAddr) {
         self.places[place(called, extra)] = Link { called, module, extra: extra as u32, epoch, entry };
     }

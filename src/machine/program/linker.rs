@@ -1,4 +1,4 @@
-//! The machine as the compiler's linker: names to predicates and builtins.
+//! The machine as the compiler's linker: it resolves names to predicates and builtins.
 
 use crate::clause::{Inline, Linker};
 use crate::code::disassemble::Names;
@@ -13,10 +13,10 @@ use crate::term::atom::well_known as atoms;
 use crate::term::number::{Op, lookup};
 use crate::term::{Atom, Functor};
 
-/// The machine while the compiler asks it about names.
+/// The machine, lent to the compiler to resolve names.
 pub(crate) struct Linking<'m> {
     pub machine: &'m mut Machine,
-    /// A goal that runs once is being compiled: what goes before it may define a name.
+    /// A goal that runs once is being compiled: the goals before it may still define a name.
     pub late: bool,
 }
 
@@ -31,7 +31,7 @@ impl Linker for Linking<'_> {
     }
 
     fn inline(&self, module: Atom, functor: Functor) -> Option<Inline> {
-        // Where a program defines the name later, what was compiled before is
+        // If a program defines the name later, clauses compiled before are
         // compiled again (see `override_system`).
         if self.machine.is_overridden(module, functor) {
             return None;
@@ -79,8 +79,8 @@ impl Machine {
         (self.store.functors.name(functor), self.store.functors.arity(functor))
     }
 
-    /// Whether a goal that is compiled to be run once must look up what it means
-    /// when it gets there: what goes before may define the name.
+    /// Whether a goal that is compiled to run once must resolve this name
+    /// when it is reached, because the goals before it may define it.
     fn may_be_defined(&self, module: Atom, functor: Functor) -> bool {
         !self.is_library_module(module)
             && self
@@ -90,12 +90,12 @@ impl Machine {
                 .is_some_and(|id| !self.program.db.predicates[id].flags.locked)
     }
 
-    /// Whether that is call/9 or beyond, which come into being when needed.
+    /// Whether that is call/N with N > 8, which is defined when first needed.
     pub(crate) fn is_long_call(&self, functor: Functor) -> bool {
         self.store.functors.name(functor) == atoms::CALL && self.store.functors.arity(functor) > 8
     }
 
-    /// Makes `functor`, of the name `call`, the system's call/N.
+    /// Defines the system's call/N for `functor`, whose name is `call`.
     pub(crate) fn define_call(&mut self, functor: Functor) -> PredId {
         let arity = self.store.functors.arity(functor);
         let id = self.program.db.predicate(atoms::SYSTEM, functor, arity);
@@ -113,7 +113,7 @@ impl Machine {
         id
     }
 
-    /// Whether a module has a definition of its own.
+    /// Whether a module has its own definition of a predicate.
     fn defines(&self, module: Atom, functor: Functor) -> bool {
         self.program.db.find(module, functor).is_some_and(|own| {
             let definition = self.program.db.predicates[own].definition;
@@ -121,8 +121,8 @@ impl Machine {
         })
     }
 
-    /// The predicate that a goal of `module` calls: its own, or at once the
-    /// system's where no program has defined the name.
+    /// The predicate that a goal of `module` calls: the module's own, or directly the
+    /// system's if no program has defined the name.
     pub fn link_target(&mut self, module: Atom, functor: Functor) -> PredId {
         self.link_target_at(module, functor, false)
     }

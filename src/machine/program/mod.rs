@@ -1,10 +1,10 @@
-//! The program as the machine sees it: names to predicates, clauses into code.
+//! The program: it maps names to predicates and compiles clauses to code.
 //!
 //! ```text
-//! resolve      the predicate that a name means in a module; what protects the system's own
-//! add_clause   a clause taken apart, stored, compiled and entered
-//! linker       the compiler's questions about names        call_cache   where calls at run time went
-//! select       decision trees of predicates
+//! resolve      finds the predicate that a name means in a module; protects system predicates
+//! add_clause   takes a clause apart, stores, compiles and adds it
+//! linker       resolves names for the compiler        call_cache   caches the targets of calls at run time
+//! select       builds decision trees of predicates
 //! ```
 
 pub(crate) mod add_clause;
@@ -31,18 +31,17 @@ pub(crate) struct Program {
     pub db: Database,
     /// Operators of `user`.
     pub ops: Arc<OpTable>,
-    /// The operators that library texts are written with, whatever the user
-    /// has made of his own.
+    /// The operators with which library sources are read, independent of those that the user defines.
     pub library_ops: Arc<OpTable>,
     /// Prolog flags.
     pub flags: Flags,
     /// Native predicates.
     pub natives: Vec<Native>,
-    /// Goals that are compiled in place.
+    /// Goals that are compiled inline.
     pub inlines: FxHashMap<Functor, Inline>,
-    /// System predicates that native ones go on with, by the address of their name.
+    /// System predicates that native predicates call next, by the address of their name.
     pub entries: FxHashMap<(usize, usize), PredId>,
-    /// Where calls at run time go.
+    /// Targets of calls at run time.
     pub call_cache: Links,
     /// Counts of profile/1.
     pub profile: Profile,
@@ -57,7 +56,7 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// A program without predicates, over the machine's own code.
+    /// A program without predicates, whose code area begins with the machine's fixed code.
     pub fn new(fixed_code: &[u64], atoms: &mut AtomTable) -> Program {
         let ops = Arc::new(OpTable::standard(atoms));
         Program {

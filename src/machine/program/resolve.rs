@@ -1,9 +1,9 @@
-//! A program's own definitions of the system's names.
+//! Resolving names to predicates, and programs that redefine names of the system.
 //!
-//! The predicates of the standard are protected. Any other builtin gives way
-//! silently to a definition in the program's module, as in SWI-Prolog. Calls of
-//! builtins are compiled in line, so clauses that were compiled before the
-//! definition came are compiled again: that is rare, and costs nothing else.
+//! The predicates of the standard are protected. A definition in the program's module silently
+//! replaces any other builtin, as in SWI-Prolog. Calls of builtins are compiled inline, so clauses
+//! that were compiled before the definition are compiled again. This is rare and costs nothing
+//! otherwise.
 
 use crate::database::modules::Module;
 use crate::database::{Definition, PredId};
@@ -13,8 +13,8 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Functor};
 
 impl Machine {
-    /// Whether programs may not change the predicate: the system's own, or a
-    /// program's that would stand before a protected one.
+    /// Whether programs may not change the predicate: it is a locked system predicate, or it
+    /// would redefine a protected one.
     pub fn is_locked(&mut self, id: PredId) -> bool {
         let predicate = &self.program.db.predicates[id];
         if predicate.flags.locked {
@@ -51,8 +51,8 @@ impl Machine {
             || crate::database::protected::is_protected(name, self.store.functors.arity(functor))
     }
 
-    /// Called before a program gives a predicate its first definition: what the
-    /// system has under that name gives way in the program's module.
+    /// Called before a program gives a predicate its first definition: it replaces the
+    /// system's predicate of that name in the program's module.
     pub(crate) fn override_system(&mut self, id: PredId) -> Result<(), Thrown> {
         let predicate = &self.program.db.predicates[id];
         let (functor, module) = (predicate.functor, predicate.module);
@@ -66,7 +66,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Whether goals of `module` mean a program's predicate by a system's name.
+    /// Whether a system predicate's name means the program's own predicate in goals of `module`.
     #[inline]
     pub(crate) fn is_overridden(&self, module: Atom, functor: Functor) -> bool {
         !self.program.db.overridden.is_empty()
@@ -94,8 +94,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Compiles the clauses of a predicate again. Calls that are running go on
-    /// with the old ones.
+    /// Compiles the clauses of a predicate again. Running calls continue with the old clauses.
     pub(crate) fn recompile(&mut self, id: PredId) -> Result<(), Thrown> {
         let module = self.program.db.predicates[id].module;
         for clause in self.program.db.live_clauses(id) {
@@ -110,14 +109,14 @@ impl Machine {
 }
 
 impl Machine {
-    /// The module of that name, made if it is new.
+    /// The module of that name, created if it does not exist.
     pub fn module(&mut self, name: Atom) -> &mut Module {
         self.program.db.modules.entry(name).or_insert_with(|| Module::new(name))
     }
 
-    /// Where a module finds a predicate that it does not define: in `user`, in
-    /// the system, or in a library, which is loaded for it. Libraries look in
-    /// `user` last: a program's own append/3 is no business of theirs.
+    /// Finds a predicate that a module does not define itself: in `user`, in
+    /// the system, or in a library, which is then loaded. Libraries search
+    /// `user` last, so that a program's own append/3 does not affect them.
     pub(crate) fn find_import(&mut self, module: Atom, functor: Functor) -> Result<Option<PredId>, Thrown> {
         if let Some(bases) = self.program.db.modules.get(&module).and_then(|module| module.bases.clone()) {
             for base in bases {
@@ -150,7 +149,7 @@ impl Machine {
         self.program.db.find(module, functor).filter(|&id| self.is_reachable(id))
     }
 
-    /// Whether the imports that a predicate stands for end in a definition.
+    /// Whether a predicate is defined, possibly through a chain of imports.
     pub(crate) fn is_reachable(&self, mut id: PredId) -> bool {
         for _ in 0..100 {
             match self.program.db.predicates[id].definition {
@@ -161,7 +160,7 @@ impl Machine {
         false
     }
 
-    /// `Name/Arity`, with the module unless that is `user`.
+    /// `Name/Arity`, qualified unless the module is `user` or `system`.
     pub fn indicator(&mut self, module: Atom, functor: Functor) -> Cell {
         let (name, arity) = (self.store.functors.name(functor), self.store.functors.arity(functor));
         let plain = self.new_structure(f::SLASH_2, &[Cell::atom(name), Cell::small(arity as i64)]);
@@ -172,13 +171,13 @@ impl Machine {
         }
     }
 
-    /// Makes `module` use the predicate of another module.
+    /// Imports a predicate of another module into `module`.
     pub fn import(&mut self, module: Atom, mut target: PredId) {
         let predicate = &self.program.db.predicates[target];
         if !predicate.is_defined()
             && let Some(native) = self.defined(atoms::SYSTEM, predicate.functor)
         {
-            // A library may export what the system defines.
+            // A library may export a predicate that the system defines.
             target = native;
         }
         let predicate = &self.program.db.predicates[target];
@@ -226,7 +225,7 @@ impl Machine {
         }
     }
 
-    /// Where a module looks for what it does not define.
+    /// The modules in which a module searches for predicates that it does not define.
     pub(crate) fn bases_of(&self, module: Atom) -> Vec<Atom> {
         if let Some(bases) = self.program.db.modules.get(&module).and_then(|module| module.bases.clone()) {
             return bases;
@@ -242,7 +241,7 @@ impl Machine {
 }
 
 impl Machine {
-    /// The module that goals and declarations belong to: the one that a file is loaded into, or that of typed queries.
+    /// The module of goals and declarations: the one that a file is being loaded into, or that of typed queries.
     #[inline]
     pub fn source_module(&self) -> Atom {
         self.program.loading_into.unwrap_or(self.program.typein_module)

@@ -1,4 +1,4 @@
-//! Making the decision trees of predicates, see `code::select`.
+//! Builds the decision trees of predicates, see `code::select`.
 
 use crate::clause::Source;
 use crate::code::instr;
@@ -8,7 +8,7 @@ use crate::machine::program::linker::Linking;
 use crate::machine::{Machine, fixed};
 
 impl Machine {
-    /// Gives a predicate the tree for its clauses, if all of them were compiled.
+    /// Builds and installs the decision tree of a predicate, if all its clauses were compiled.
     #[cold]
     #[inline(never)]
     pub(crate) fn make_tree(&mut self, id: PredId) {
@@ -24,18 +24,19 @@ impl Machine {
         self.program.db.install_tree(id, tree);
     }
 
-    /// What selection knows of a clause.
+    /// A clause as selection sees it; `None` if it has no code that can be selected.
     fn arm(&mut self, id: PredId, clause: ClauseId) -> Option<Arm> {
         let code = self.program.db.clauses[clause].code;
         if matches!(instr::op(self.program.db.code.get(code)), instr::BIG_CLAUSE | instr::FACT) {
             return None;
         }
-        let module = self.program.db.predicates[id].module;
+        let predicate = &self.program.db.predicates[id];
+        let (module, is_dynamic) = (predicate.module, predicate.flags.dynamic);
         let qualify = self.qualify_mode(module);
         let stored = std::mem::take(&mut self.program.db.clauses[clause].stored);
         let mut linking = Linking { machine: self, late: false };
         let source = Source::new(&stored, module, qualify, &mut linking);
-        let arm = source.ok().map(|source| Arm::new(&source, code, &linking));
+        let arm = source.ok().map(|source| Arm::new(&source, code, &linking, is_dynamic));
         self.program.db.clauses[clause].stored = stored;
         arm
     }

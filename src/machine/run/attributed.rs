@@ -1,16 +1,16 @@
 //! Attributed variables: binding one queues its wake-up, which runs before the
 //! next call, cut, test or branch.
 //!
-//! At a call the arguments are what is live. Elsewhere in a clause the live
-//! registers and slots (see `liveness`) are kept in a frame of their own:
+//! At a call only the arguments are live. Elsewhere in a clause the live
+//! registers and slots (see `liveness`) are saved in a frame of their own:
 //!
 //! ```text
-//! word 0   E (32) | CP (32); CP is `stop` where the clause's own environment is
-//!          E: nothing counts in there, its live slots are all in this frame
-//! word 1   how many words follow, itself included
-//! word 2   entry of the call, or -1 - address to go on at
+//! word 0   E (32) | CP (32); CP is `stop` if E is the clause's own environment:
+//!          the collector then ignores its slots, the live ones are in this frame
+//! word 1   number of words from here on, this one included
+//! word 2   entry of the call, or -1 - the address at which the clause continues
 //! word 3.. at a call: its arguments
-//!          else: b0, CP, number of registers, then register or slot and value
+//!          else: b0, CP, number of registers, then pairs of register or slot and value
 //! ```
 
 use crate::code::instr;
@@ -22,8 +22,7 @@ use crate::term::atom::well_known as atoms;
 use crate::term::{Addr, Cell, Index};
 
 impl Machine {
-    /// Has a predicate of the system run where the goals of variables just bound run:
-    /// right after the native predicate that asks for it.
+    /// Queues a system predicate as a wake-up goal: it runs right after the native predicate that called this function.
     #[cold]
     pub(crate) fn run_woken(&mut self, name: &str, arguments: &[Cell]) {
         let name = self.intern(name);
@@ -35,8 +34,8 @@ impl Machine {
         self.store.countdown.run_out();
     }
 
-    /// Puts the wake-ups before the call at `entry`, whose arguments are in
-    /// X[0..arity]. Returns where to go on.
+    /// Runs the wake-ups before the call at `entry`, whose arguments are in
+    /// X[0..arity]. Returns the address at which to continue.
     pub(crate) fn run_wakeups(&mut self, entry: CodeAddr, arity: usize) -> Result<CodeAddr, Thrown> {
         let goals = std::mem::replace(&mut self.store.wake, Cell::NIL);
         // A frame that resumes the call: [arity+2, entry, arguments...].
@@ -62,7 +61,7 @@ impl Machine {
     }
 
     /// Runs the wake-ups before the instruction at `p`, in the middle of a
-    /// clause. Returns where to go on.
+    /// clause. Returns the address at which to continue.
     #[cold]
     #[inline(never)]
     pub(crate) fn wake_here(&mut self, p: CodeAddr) -> Result<CodeAddr, Thrown> {
@@ -71,12 +70,12 @@ impl Machine {
         self.keep_clause(p, &live)?;
         self.set_x(0, goals);
         self.control.cut_barrier = self.control.newest_choice;
-        // A loop that only wakes goals passes no other port.
+        // A loop that only wakes goals passes no other call port.
         let entry = self.system_entry("$wakeup", 1);
         self.at_call_port(entry)
     }
 
-    /// Keeps what is live at `p`, in the middle of a clause, in a frame that resumes there.
+    /// Saves the live registers and slots at `p`, in the middle of a clause, in a frame that resumes there.
     pub(in crate::machine) fn keep_clause(&mut self, p: CodeAddr, live: &Live) -> Result<(), Thrown> {
         let (x, y) = (live.x.len(), live.y.len());
         let count = 5 + 2 * (x + y);
@@ -114,15 +113,14 @@ impl Machine {
         Ok(())
     }
 
-    /// Runs the wake-ups where the code does not tell what is live: once, with
-    /// the collector off.
+    /// Runs the wake-ups at an address whose live registers are unknown: for their first solution only, with the
+    /// collector off.
     fn wake_at_once(&mut self, p: CodeAddr) -> Result<CodeAddr, Thrown> {
         let goals = std::mem::replace(&mut self.store.wake, Cell::NIL);
         Ok(if self.run_aside("$wakeup", &[goals])? { p } else { fixed::FAIL })
     }
 
-    /// Runs a predicate of the system in the middle of a clause, with the
-    /// collector off.
+    /// Runs a system predicate in the middle of a clause, with the collector off.
     pub(in crate::machine) fn run_aside(&mut self, name: &str, arguments: &[Cell]) -> Result<bool, Thrown> {
         let registers: Vec<u64> = self.control.registers.first(2048).to_vec();
         let b0 = self.control.cut_barrier;
@@ -134,18 +132,18 @@ impl Machine {
         outcome
     }
 
-    /// Where the frame at `e` goes on: in an interrupted clause, or with a call.
+    /// The address at which the frame at `e` resumes: in an interrupted clause, or at the entry of a call.
     pub(in crate::machine) fn resumed_at(&self, e: StackAddr) -> CodeAddr {
         let place = Cell(self.control.stack.get(e + 2)).as_small();
         CodeAddr(if place < 0 { -1 - place } else { place } as usize)
     }
 
-    /// How many words such a frame has, all of them live.
+    /// The number of words in a resume frame; all of them are live.
     pub(in crate::machine) fn resumed_words(&self, e: StackAddr) -> u16 {
         Cell(self.control.stack.get(e + 1)).as_small() as u16
     }
 
-    /// Takes what was interrupted out of its frame; returns where to go on.
+    /// Restores what the resume frame saved. Returns the address at which to continue.
     pub(crate) fn resume(&mut self) -> CodeAddr {
         let e = self.control.environment;
         let count = Cell(self.control.stack.get(e + 1)).as_small() as usize - 2;
@@ -163,7 +161,7 @@ impl Machine {
         entry
     }
 
-    /// Puts registers and slots of an interrupted clause back.
+    /// Restores the registers and slots of an interrupted clause.
     fn resume_within(&mut self, e: StackAddr) {
         let small = |machine: &Machine, at: StackAddr| Cell(machine.control.stack.get(at)).as_small() as usize;
         let count = small(self, e + 1);

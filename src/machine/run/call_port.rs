@@ -1,22 +1,21 @@
-//! The call port: what happens between calls, where limits are polled, garbage is collected and goals are woken.
+//! The call port: between two calls the machine polls limits, collects garbage and runs wake-ups.
 
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::memory::CodeAddr;
 use crate::term::Cell;
 
-/// Calls between two looks around. A prime: the looks wander over the calls of
-/// a loop, so that a time limit does not always fall on the same one of them,
-/// which might stand inside a catch/3.
+/// Number of calls between two polls. It is prime, so that the polls drift over the calls of a loop. Otherwise a time
+/// limit could always strike at the same call, which might be inside a catch/3.
 const GRANT: i64 = 8191;
 
 impl Machine {
-    /// Has the machine poll its limits at the next call.
+    /// Makes the machine poll its limits at the next call.
     pub(crate) fn poll_at_next_call(&mut self) {
         self.store.countdown.run_out();
     }
 
-    /// Between calls: interrupts, limits, wake-ups, garbage. Returns where to
-    /// go on; `entry` is the call about to be made, its arguments in registers.
+    /// Handles interrupts, limits, wake-ups and garbage before the call of `entry`, whose arguments are in registers.
+    /// Returns the address at which to continue.
     #[cold]
     #[inline(never)]
     pub(crate) fn at_call_port(&mut self, entry: CodeAddr) -> Result<CodeAddr, Thrown> {
@@ -54,7 +53,7 @@ impl Machine {
         Ok(entry)
     }
 
-    /// Interrupts and limits; grants a new budget.
+    /// Checks interrupts and limits, then grants the calls up to the next poll.
     pub(crate) fn poll_limits(&mut self) -> Result<(), Thrown> {
         self.store.countdown.count_done();
         let mut grant = GRANT;
@@ -86,7 +85,7 @@ impl Machine {
         if let Some(deadline) = self.budget.limits.deadline
             && self.host.monotonic() > deadline
         {
-            // No further call: not in a cleanup either.
+            // Grant no further call, not even to a cleanup.
             self.store.countdown.granted = 0;
             self.store.countdown.calls_left = 0;
             return Err(self.limit_error("time_limit_exceeded"));
@@ -99,7 +98,7 @@ impl Machine {
         Ok(())
     }
 
-    /// A bound that the host set has been reached.
+    /// The exception for a limit set by the host.
     pub(crate) fn limit_error(&mut self, what: &str) -> Thrown {
         let term = self.atom_cell(what);
         let mut thrown = self.throw(term);
@@ -107,7 +106,7 @@ impl Machine {
         thrown
     }
 
-    /// Counts a call of call/N by call/N: `X = call(X)` passes no other port.
+    /// Counts a call of call/N by call/N: the cyclic goal `X = call(X)` passes no other call port.
     pub(in crate::machine) fn pass_port(
         &mut self,
         entry: CodeAddr,

@@ -9,19 +9,19 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell};
 
-/// Calls of a cleanup that runs because the host stopped its goal.
+/// The most calls that a cleanup may make if the host stopped its goal.
 const CLEANUP_CALLS: u64 = 3_000_000;
 
 impl Machine {
     /// catch/3: X[0] the goal, X[1] the catcher, X[2] the recovery.
     pub(crate) fn catch(&mut self) -> Result<CodeAddr, Thrown> {
-        // What is due acts outside: `p :- catch(q, _, true), p` is to end.
+        // Raise a pending interrupt outside this catch/3: otherwise `p :- catch(q, _, true), p` would never end.
         if self.interrupted() {
             self.poll_limits()?;
         }
         let goal = self.x(0);
         let flag = self.push(Cell::small(1));
-        // The choice point keeps catcher, recovery, flag and the depth of findalls.
+        // The choice point holds the catcher, the recovery, the flag and the number of open findalls.
         let (catcher, recovery) = (self.x(1), self.x(2));
         self.set_x(0, catcher);
         self.set_x(1, recovery);
@@ -44,15 +44,15 @@ impl Machine {
         if self.is_newest(choice, Kind::Catch, flag) {
             self.pop_choice();
         } else {
-            // It may be backtracked into: until then it catches nothing.
+            // The goal may be backtracked into. Until then this catch/3 catches nothing.
             self.assign(flag.addr(), Cell::small(0));
         }
         self.deallocate();
     }
 
-    /// Whether the newest choice point is the one at `choice` that catch/3 or a
-    /// cleanup made with this flag: prolog_cut_to/1 may have dropped it, and
-    /// another one may stand in its place.
+    /// Whether the newest choice point is the one that catch/3 or a cleanup pushed
+    /// at `choice` with this flag. prolog_cut_to/1 may have dropped it, and another
+    /// choice point may have taken its place.
     fn is_newest(&self, choice: ChoiceAddr, kind: Kind, flag: Cell) -> bool {
         self.control.newest_choice == choice && self.choice_kind(choice) == kind && self.choice_arg(choice, 2) == flag
     }
@@ -76,9 +76,8 @@ impl Machine {
         self.add_context(thrown, "system", "setup_call_catcher_cleanup", 4)
     }
 
-    /// Pushes a choice point that owes a cleanup, and the frame in which its
-    /// goal runs. A cleanup that is a small integer is the number of tabled
-    /// goals that were being evaluated before.
+    /// Pushes a choice point that owes a cleanup, and the frame in which its goal runs. If `cleanup` is a small
+    /// integer, it is the number of tabled goals that were already being evaluated.
     pub(crate) fn owe_cleanup(&mut self, cleanup: Cell, catcher: Cell) -> Result<(), Thrown> {
         let flag = self.push(Cell::small(1));
         self.set_x(0, cleanup);
@@ -94,7 +93,7 @@ impl Machine {
         Ok(())
     }
 
-    /// The goal succeeded: clean up now if that was its last solution.
+    /// The goal succeeded: runs the cleanup now if that was its last solution.
     pub(crate) fn cleanup_exit(&mut self) -> Result<(), Thrown> {
         let choice = ChoiceAddr::of_level(Cell(self.control.stack.read(self.control.environment.slot(0))));
         let flag = Cell(self.control.stack.read(self.control.environment.slot(1)));
@@ -113,9 +112,9 @@ impl Machine {
         self.clean_up(self.control.newest_choice, way, false)
     }
 
-    /// Takes the newest choice point, which owes a cleanup, and runs it once if
-    /// its catcher unifies with the way out. In the middle of a clause the
-    /// registers are kept and nothing is collected meanwhile.
+    /// Pops the newest choice point, which owes a cleanup, and runs the cleanup once if
+    /// the catcher unifies with `way`. In the middle of a clause (`midway`) the
+    /// registers are saved and the collector is off meanwhile.
     pub(in crate::machine) fn clean_up(&mut self, choice: ChoiceAddr, way: Cell, midway: bool) -> Result<(), Thrown> {
         let (cleanup, catcher) = (self.choice_arg(choice, 0), self.deref(self.choice_arg(choice, 1)));
         self.control.newest_cleanup = ChoiceAddr(self.choice_aux(choice) as usize);
@@ -151,8 +150,8 @@ impl Machine {
         result.map(|_| ())
     }
 
-    /// After an interrupt or a limit of the host's a cleanup has so many calls, lest
-    /// it be a way to go on for ever. Returns the limit to set again.
+    /// Limits the calls of a cleanup that runs after an interrupt or a limit of the host, so that it can't run for
+    /// ever. Returns the limit to restore.
     pub(in crate::machine) fn hurry(&mut self) -> Option<u64> {
         let before = self.budget.limits.inferences;
         self.limit_calls(before);
@@ -161,7 +160,7 @@ impl Machine {
         before
     }
 
-    /// Sets the limit on calls, which is looked at with the next one.
+    /// Sets the limit on calls and makes the next call check it.
     pub(in crate::machine) fn limit_calls(&mut self, limit: Option<u64>) {
         self.store.countdown.run_out();
         self.budget.limits.inferences = limit;
@@ -174,21 +173,21 @@ impl Machine {
         Ok(self.unify(catcher, way))
     }
 
-    /// Unwinds to the catch/3 that takes the ball. Returns where to go on, or
-    /// the ball if the innermost run has none.
+    /// Unwinds to the catch/3 that catches the ball. Returns the address at which to continue, or
+    /// the ball if no catch/3 of the innermost run catches it.
     #[cold]
     #[inline(never)]
     pub(crate) fn unwind(&mut self, mut thrown: Thrown) -> Result<CodeAddr, Thrown> {
         if thrown.0.kind == BallKind::Pause {
-            // Everything stays where it is.
+            // A pause unwinds nothing.
             return self.pause_native(self.origin.at, thrown);
         }
         self.store.wake = Cell::NIL;
         let came_from = (self.control.environment, self.control.return_address);
-        // Flags of goals that had been left before the ball was thrown, where
-        // undoing bindings for a cleanup has set them again.
+        // Flags of goals that had already exited when the ball was thrown. Undoing bindings
+        // for a cleanup sets these flags again.
         let mut left: Vec<Addr> = Vec::new();
-        // The way of the ball: a cleanup writes over the frames that it came through.
+        // The calls that the ball passed through: a cleanup overwrites their frames.
         let mut way: Option<Vec<CodeAddr>> = None;
         loop {
             let b = self.control.newest_choice;
@@ -227,7 +226,7 @@ impl Machine {
                     match self.try_catch(b, &thrown) {
                         Ok(Some(address)) => return Ok(address),
                         Ok(None) => self.pop_choice(),
-                        // The recovery is no goal: that is an error outside.
+                        // The recovery is not callable: throw that error outside the catch/3.
                         Err(other) => thrown = self.add_context(other, "system", "catch", 3),
                     }
                 }
@@ -236,7 +235,7 @@ impl Machine {
         }
     }
 
-    /// Forgets where the last exception came from: a new query begins.
+    /// Forgets the origin of the last exception, as a new query begins.
     pub(crate) fn forget_throw(&mut self) {
         self.origin.at = CodeAddr(0);
         self.origin.depth = 0;
@@ -250,7 +249,7 @@ impl Machine {
         recovery.is_structure() && matches!(self.functor_of(recovery), f::LOAD_ERROR_2 | f::INIT_ERROR_4)
     }
 
-    /// Notes the way of a ball that was found before a cleanup ran, or finds it now.
+    /// Records the calls that a ball passed through: those found before a cleanup ran, or else finds them now.
     fn take_way(&mut self, way: Option<Vec<CodeAddr>>, came_from: (StackAddr, CodeAddr), bottom: StackAddr) {
         match way {
             Some(way) => (self.origin.through, self.origin.depth) = (way, self.control.nesting),
@@ -258,9 +257,9 @@ impl Machine {
         }
     }
 
-    /// Notes the calls under way when a ball that nothing here catches was
-    /// thrown. A ball that comes out of a run inside this one has been noted.
-    /// Frames below `bottom` are those of the goal that catches it.
+    /// Records the calls that were active when the ball was thrown. A nested run has
+    /// already recorded them for a ball that leaves it.
+    /// Frames below `bottom` belong to the goal that catches the ball.
     fn note_way(&mut self, (mut e, mut cp): (StackAddr, CodeAddr), bottom: StackAddr) {
         const CALLS: usize = 48;
         if self.origin.depth > self.control.nesting {
@@ -280,7 +279,7 @@ impl Machine {
         }
     }
 
-    /// Whether a catch/3 is around the goal that runs.
+    /// Whether the current goal runs inside a catch/3.
     pub(crate) fn is_inside_catch(&self) -> bool {
         let mut b = self.control.newest_choice;
         loop {
@@ -302,7 +301,7 @@ impl Machine {
         self.store.at(flag) == Cell::small(1) && !left.contains(&flag)
     }
 
-    /// A ball passes a goal that owes a cleanup.
+    /// Runs the cleanup of a goal that a ball leaves.
     fn clean_up_after(&mut self, b: ChoiceAddr, thrown: &Thrown, left: &mut Vec<Addr>) -> Result<(), Thrown> {
         let inside = self.is_inside(b, left);
         if !inside {
@@ -321,15 +320,15 @@ impl Machine {
         self.clean_up(b, way, !left.is_empty())
     }
 
-    /// Notes the flags that undoing bindings down to a choice point will set.
+    /// Records the flags that undoing bindings back to a choice point will set again.
     fn note_left(&self, b: ChoiceAddr, left: &mut Vec<Addr>) {
         let begin = self.choice_trail(b);
         let was_set = self.store.trail.since(begin).filter(|entry| entry.old == Some(Cell::small(1)));
         left.extend(was_set.map(|entry| entry.addr).filter(|&addr| self.store.at(addr) == Cell::small(0)));
     }
 
-    /// Offers the ball to the newest choice point, a catch/3. If its catcher
-    /// unifies, the choice point is gone.
+    /// Unifies the ball with the catcher of the newest choice point, a catch/3. If they
+    /// unify, pops the choice point and enters the recovery.
     fn try_catch(&mut self, b: ChoiceAddr, thrown: &Thrown) -> Result<Option<CodeAddr>, Thrown> {
         self.backtrack();
         self.control.findalls.truncate(self.choice_aux(b) as usize);
@@ -353,15 +352,14 @@ impl Machine {
         Ok(None)
     }
 
-    /// The recovery of a catch/3 that sees an abort: it runs, then the abort
-    /// goes on.
+    /// The recovery of a catch/3 that catches an abort: it runs, then the abort is thrown again.
     fn passing_on(&mut self, recovery: Cell) -> Cell {
         let name = self.intern("$abort_after");
         let goal = self.new_compound(name, &[recovery]);
         self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), goal])
     }
 
-    /// The ball on the heap, whatever the limits say: there is room to report.
+    /// Copies the ball to the heap, ignoring the memory limit so that the error can always be reported.
     fn instantiate_ball(&mut self, ball: &Ball) -> Cell {
         let memory = std::mem::replace(&mut self.budget.limits.memory, usize::MAX);
         let first = self.store.top;

@@ -1,4 +1,4 @@
-//! The dispatch loop. Each arm is short; what is not is a named method.
+//! The dispatch loop. Each arm is short; longer instructions are methods with a name.
 
 use crate::clause::TypeTest;
 use crate::code::instr;
@@ -12,7 +12,7 @@ use crate::term::Cell;
 use crate::term::number::Op2;
 use std::cmp::Ordering;
 
-/// What stops the dispatch loop for a moment.
+/// The reason why `step` returned before the query was done.
 enum Event {
     /// An exception.
     Thrown(Thrown),
@@ -22,7 +22,7 @@ enum Event {
     Attend,
 }
 
-/// The code has a word that no compiler emits: memory was overwritten.
+/// Panics at a word that the compiler never emits: memory was overwritten.
 #[cold]
 #[inline(never)]
 fn bad_instruction(word: u64) -> ! {
@@ -50,8 +50,8 @@ impl Machine {
         }
     }
 
-    /// Runs until the query is done or something unusual comes up at `place`.
-    // A range among the opcodes would be a comparison of its own.
+    /// Runs until the query is done or an event occurs, whose address is left in `place`.
+    // A range among the opcodes would compile to an extra comparison.
     #[allow(clippy::manual_range_patterns)]
     fn step(&mut self, place: &mut CodeAddr) -> Result<bool, Event> {
         let mut p = *place;
@@ -75,7 +75,7 @@ impl Machine {
                 }
             };
         }
-        // Between the arguments and the callee: the port of the call.
+        // The call port: the arguments are in registers, the callee is about to be entered.
         macro_rules! port {
             ($entry:expr) => {{
                 p = $entry;
@@ -87,7 +87,7 @@ impl Machine {
                 continue;
             }};
         }
-        // Wake-ups run before anything that their bindings could decide.
+        // Wake-ups run before any instruction whose outcome their bindings could change.
         macro_rules! awake {
             () => {
                 if self.store.wake != Cell::NIL {
@@ -95,7 +95,7 @@ impl Machine {
                 }
             };
         }
-        // A native predicate that was called returns; what it woke runs first.
+        // Returns from a native predicate, after the goals that it woke.
         macro_rules! leave {
             () => {
                 if self.store.wake == Cell::NIL {
@@ -110,7 +110,7 @@ impl Machine {
                 if $holds {
                     p += 1;
                 } else if self.store.wake != Cell::NIL {
-                    // A test of numbers failed that saw no variable.
+                    // A comparison of small integers, which does not check for wake-ups, failed. Run them first.
                     stop!(Event::Wake);
                 } else if c($word) != 0 {
                     p += c($word) as usize;
@@ -132,8 +132,7 @@ impl Machine {
                 test!($word, holds);
             }};
         }
-        // An operation on small integers as they stand in cells, or on whatever
-        // else there is.
+        // An operation: directly on the cells if both are small integers, otherwise by the evaluator.
         macro_rules! compute {
             ($word:expr, $small:expr, $op:expr) => {{
                 let (left, right) = (self.operand(b($word)), self.operand(c($word)));

@@ -1,4 +1,4 @@
-//! The buffers of findall/3: solutions are copied out, then laid on the heap
+//! The buffers of findall/3: solutions are copied out, then written to the heap
 //! as one list.
 
 use crate::machine::stacks::places::ChoiceAddr;
@@ -7,10 +7,10 @@ use crate::term::LiveNames;
 use crate::term::{Addr, Cell};
 use rustc_hash::FxHashMap;
 
-/// Buffers of one open findall.
+/// The buffer of one open findall.
 #[derive(Default)]
 pub struct Findall {
-    /// The solutions, one behind the other.
+    /// The solutions, one after the other.
     pub cells: Vec<Cell>,
     /// Attributed variables of records: record, number, place of the attributes.
     pub attributed: Vec<(u32, u32, u32)>,
@@ -18,7 +18,7 @@ pub struct Findall {
     pub records: Vec<(usize, u32)>,
     /// Bytes of the buffers that were open before this one.
     pub below: usize,
-    /// It is closed when this choice point, or one above it, is backtracked into.
+    /// The choice point that ends this findall when it is backtracked into.
     pub choice: ChoiceAddr,
 }
 
@@ -30,8 +30,7 @@ impl Findall {
 }
 
 impl Machine {
-    /// Opens a buffer for the solutions up to the end of a choice point; in the
-    /// strict standard X[register] must be able to become a list.
+    /// Opens a buffer for solutions, tied to a choice point. In strict ISO mode X[register] must be a partial list.
     pub(crate) fn findall_open(&mut self, register: usize, choice: ChoiceAddr) -> Result<(), Thrown> {
         let list = self.deref(self.x(register));
         if self.program.flags.iso && !self.is_partial_list(list) {
@@ -43,7 +42,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Makes a buffer the newest.
+    /// Pushes a buffer, which becomes the newest.
     pub(crate) fn push_findall(&mut self, mut open: Findall, choice: ChoiceAddr) {
         open.choice = choice;
         open.below = self.control.findalls.last().map_or(0, Findall::bytes);
@@ -90,7 +89,7 @@ impl Machine {
         self.findall_close_with(Cell::NIL)
     }
 
-    /// The same, with a tail.
+    /// Closes the newest buffer and returns its solutions as a list that ends in `tail`.
     pub(crate) fn findall_close_with(&mut self, tail: Cell) -> Result<Cell, Thrown> {
         let Some(mut open) = self.control.findalls.pop() else { return Ok(tail) };
         let list = self.findall_list(&open, tail);
@@ -103,7 +102,7 @@ impl Machine {
         list
     }
 
-    /// A new buffer of findnsols/4; its number.
+    /// Makes a new buffer for findnsols/4 and returns its number.
     pub(crate) fn new_bag(&mut self) -> i64 {
         let bags = &mut self.control.bags;
         bags.last += 1;
@@ -111,7 +110,7 @@ impl Machine {
         bags.last
     }
 
-    /// Adds a copy of X[register] to a bag. Returns how many solutions it holds then, if there is such a bag.
+    /// Adds a copy of X[register] to a bag. Returns the number of solutions in it, or `None` if there is no such bag.
     pub(crate) fn add_to_bag(&mut self, bag: i64, register: usize) -> Result<Option<usize>, Thrown> {
         let Some(open) = self.control.bags.open.remove(&bag) else { return Ok(None) };
         self.push_findall(open, self.control.newest_choice);
@@ -122,7 +121,7 @@ impl Machine {
         added.map(|()| Some(count))
     }
 
-    /// Empties a bag: its solutions as a list, if there is such a bag.
+    /// Empties a bag and returns its solutions as a list, or `None` if there is no such bag.
     pub(crate) fn empty_bag(&mut self, bag: i64, tail: Cell) -> Result<Option<Cell>, Thrown> {
         let Some(open) = self.control.bags.open.get_mut(&bag).map(std::mem::take) else { return Ok(None) };
         self.findall_list(&open, tail).map(Some)
@@ -162,7 +161,7 @@ impl Machine {
         Ok(Cell::list(spine))
     }
 
-    /// Gives the attributed variables of a record their attributes back.
+    /// Restores the attributes of a record's variables.
     #[cold]
     fn attach_recorded(&mut self, open: &Findall, record: usize, first: Addr, end: usize) -> Result<(), Thrown> {
         let from = open.attributed.partition_point(|entry| (entry.0 as usize) < record);
@@ -175,7 +174,7 @@ impl Machine {
     }
 }
 
-/// Buffers that stay open over solutions.
+/// The buffers of findnsols/4, which remain open between its solutions.
 #[derive(Default)]
 pub struct Bags {
     pub(crate) open: FxHashMap<i64, Findall>,
@@ -183,7 +182,7 @@ pub struct Bags {
 }
 
 impl Bags {
-    /// Tells the collector which names the bags hold.
+    /// Marks the names in the bags for the collector.
     pub(crate) fn mark_names(&self, live: &mut LiveNames) {
         self.open.values().for_each(|bag| live.cells(&bag.cells));
     }

@@ -1,12 +1,12 @@
-//! Which registers and slots the code at an address still reads, and whether
+//! Liveness: which registers and slots the code from an address on still reads, and whether
 //! the clause has its environment there.
 //!
-//! This is the only place that knows. The collector asks at return addresses and
-//! at the alternatives of branches: a slot that is not written yet may hold what
-//! an earlier try left there. Wake-ups in the middle of a clause ask for registers
-//! as well. Code only jumps forward and every path ends in an instruction that
-//! shows whether there is an environment, so one pass backwards over the rest of
-//! the clause finds everything.
+//! No other module computes this. The collector needs it at return addresses and
+//! at the alternatives of branches, because a slot that is not written yet may hold a stale word
+//! from an earlier attempt. Wake-ups in the middle of a clause need the registers
+//! as well. Code only jumps forward, and every path ends in an instruction that
+//! shows whether there is an environment, so one backward pass over the rest of
+//! the clause is enough.
 
 use crate::code::instr;
 use crate::code::instr::{Desc, Operand, a, b, c, d, op};
@@ -15,7 +15,7 @@ use crate::memory::CodeAddr;
 use crate::term::Index;
 use rustc_hash::FxHashMap;
 
-/// What is live at an address.
+/// The registers and slots that are live at an address.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Live {
     /// X registers, ascending.
@@ -80,8 +80,7 @@ impl Live {
         other.y.iter().for_each(|&slot| self.read_y(slot));
     }
 
-    /// Argument descriptors, the last one first: a variable may be written by
-    /// one and read by the next.
+    /// Applies argument descriptors, the last one first: one may write a variable that the next one reads.
     fn descriptors(&mut self, words: impl DoubleEndedIterator<Item = u64>) {
         for word in words.rev() {
             match word & 7 {
@@ -96,11 +95,11 @@ impl Live {
 }
 
 impl Machine {
-    /// What is live before the instruction at `p`; `None` if the code there is
+    /// The registers and slots that are live before the instruction at `p`; `None` if the code there is
     /// not part of a clause.
     pub(crate) fn live_at(&self, p: CodeAddr) -> Option<Live> {
         let reached = self.reached_from(p)?;
-        // What is live at the targets of jumps; elsewhere the next instruction is enough.
+        // Live sets at the targets of jumps; elsewhere that of the next instruction is enough.
         let mut targets: FxHashMap<CodeAddr, Live> = FxHashMap::default();
         for &at in &reached {
             let next = at + instr::length(self.program.db.code.get(at));
@@ -143,7 +142,7 @@ impl Machine {
         Some(reached.into_iter().collect())
     }
 
-    /// Where control may go from an instruction within the clause.
+    /// The instructions of the clause that may run next after the one at `at`.
     pub(crate) fn successors(&self, at: CodeAddr) -> Option<[Option<CodeAddr>; 2]> {
         let word = instr::original(self.program.db.code.get(at));
         let next = Some(at + instr::length(word));
@@ -169,7 +168,7 @@ impl Machine {
         })
     }
 
-    /// Registers and slots that are live before one instruction where these are
+    /// Registers and slots that are live before one instruction, given those that are
     /// live after it.
     #[cfg(test)]
     pub(crate) fn live_before(&self, at: CodeAddr, x: &[u16], y: &[u16]) -> Option<(Vec<u16>, Vec<u16>)> {
@@ -182,7 +181,7 @@ impl Machine {
         from.until(from + count).map(|at| self.program.db.code.get(at))
     }
 
-    /// From what is live after an instruction to what is live before it.
+    /// Turns the set that is live after an instruction into the set that is live before it.
     fn transfer(&self, at: CodeAddr, live: &mut Live) -> Option<()> {
         let w = instr::original(self.program.db.code.get(at));
         match op(w) {
@@ -305,7 +304,7 @@ impl Machine {
             }
             instr::DEALLOCATE_PROCEED => live.framed = true,
             instr::FAIL => live.framed = a(w) != 0,
-            // Frames of the machine's own, see `control.rs`.
+            // Frames that the machine itself makes, see `catch.rs`.
             instr::CATCH_EXIT | instr::CLEANUP_EXIT => {
                 live.read_y(0);
                 live.read_y(1);

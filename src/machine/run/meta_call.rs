@@ -1,4 +1,4 @@
-//! Meta-calls: `call/N`, control constructs that are called, imported and undefined predicates.
+//! Meta-calls: `call/N`, control constructs called as goals, and calls of imported and undefined predicates.
 
 use crate::clause::Qualify;
 use crate::code::compile;
@@ -11,11 +11,11 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Atom, Cell, Tag};
 
-/// Imports of imports that are followed; beyond that they are taken for a circle.
+/// The longest chain of imports that is followed. A longer one is assumed to be circular.
 const MOST_IMPORTS: usize = 100;
 
 impl Machine {
-    /// A call of a predicate without definition.
+    /// Handles a call of a predicate without a definition.
     #[cold]
     #[inline(never)]
     pub(crate) fn undefined(&mut self, id: PredId) -> Result<CodeAddr, Thrown> {
@@ -30,7 +30,7 @@ impl Machine {
             }
             return Ok(self.program.db.predicates[id].entry);
         }
-        // Loading a library runs goals: the arguments wait among the handles.
+        // Loading a library runs goals, so the arguments are saved as handles.
         let (base, arity) = (self.store.handles.len(), self.store.functors.arity(functor));
         self.store.handles.extend((0..arity).map(|index| Cell(self.control.registers[index])));
         let found = self.find_import(module, functor);
@@ -52,9 +52,8 @@ impl Machine {
         (self.hooks.unknown)(self, id)
     }
 
-    /// Goes on with the predicate that another module exports to this one. What
-    /// lies between, when the import was found through another import, has no
-    /// say about modules.
+    /// Enters the predicate that another module exports to this one. If the import goes through
+    /// further imports, the modules in between do not matter.
     pub(crate) fn imported(&mut self, id: PredId) -> CodeAddr {
         let module = self.program.db.predicates[id].module;
         let mut id = id;
@@ -69,15 +68,15 @@ impl Machine {
         if target.flags.transparent {
             self.program.calling_module = module;
         }
-        // A library resolves what comes unqualified in `user`; any other module
-        // has to be named.
+        // A library resolves unqualified arguments in `user`, so any other module
+        // must be named.
         if target.meta.is_some() && (module != atoms::USER || !target.flags.system) {
             self.qualify_arguments(module, id);
         }
         entry
     }
 
-    /// Enters a program's meta-predicate from its own module.
+    /// Enters a meta-predicate of the program, called from its own module.
     #[inline(never)]
     pub(crate) fn enter_meta(&mut self, id: PredId) -> CodeAddr {
         let module = self.program.db.predicates[id].module;
@@ -99,13 +98,13 @@ impl Machine {
         }
     }
 
-    /// Whether a term has a module, and no other after it.
+    /// Whether a term has the form `Module:Term` with exactly one module.
     fn is_qualified(&self, term: Cell) -> bool {
         self.has_functor(term, f::COLON_2)
             && (!self.store.arg(term, 0).is_atom() || !self.has_functor(self.store.arg(term, 1), f::COLON_2))
     }
 
-    /// `module:Term`; a term that has modules keeps the innermost.
+    /// `module:Term`. A term that is already qualified keeps its innermost module.
     pub(crate) fn qualified(&mut self, module: Atom, term: Cell) -> Cell {
         let term = self.deref(term);
         if !self.has_functor(term, f::COLON_2) {
@@ -116,13 +115,13 @@ impl Machine {
         }
         let (module, plain) = self.strip_module(module, term);
         match self.has_functor(plain, f::COLON_2) {
-            // What is left in front of a colon is no module.
+            // The qualifier that remains is not an atom.
             true => plain,
             false => self.new_structure(f::COLON_2, &[Cell::atom(module), plain]),
         }
     }
 
-    /// Takes `M:` off a term; the module starts out as `module`.
+    /// Removes the qualifiers `M:` from a term. Returns the innermost module, or `module` if there is no qualifier.
     pub fn strip_module(&self, mut module: Atom, term: Cell) -> (Atom, Cell) {
         let mut term = self.deref(term);
         let (mut steps, mut earlier) = (0usize, term);
@@ -134,7 +133,7 @@ impl Machine {
             module = qualifier.as_atom();
             term = self.store.arg(term, 1);
             steps += 1;
-            // A term that qualifies itself has nothing inside.
+            // A cyclic term that qualifies itself: stop.
             if term == earlier {
                 break;
             }
@@ -146,7 +145,7 @@ impl Machine {
     }
 
     /// Sets up the call of X[0] with `extra` further arguments from X[1] on.
-    /// Returns the address at which to go on.
+    /// Returns the address at which to continue.
     pub(crate) fn meta_call(&mut self, extra: usize) -> Result<CodeAddr, Thrown> {
         let (module, goal) = self.strip_module(atoms::USER, self.x(0));
         match goal.tag() {
@@ -170,11 +169,11 @@ impl Machine {
     fn meta_call_compound(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<CodeAddr, Thrown> {
         let functor = self.functor_of(goal);
         if functor == f::COLON_2 {
-            // What is left in front of a colon is no module.
+            // The qualifier that remains is not an atom.
             let qualifier = self.store.arg(goal, 0);
             return Err(match qualifier {
                 _ if qualifier.is_var() => self.instantiation_error(),
-                // The term qualifies itself.
+                // The term is cyclic and qualifies itself.
                 _ if qualifier.is_atom() => self.type_error("callable", goal),
                 _ => self.type_error("atom", qualifier),
             });
@@ -229,7 +228,7 @@ impl Machine {
         let predicate = &self.program.db.predicates[id];
         let (entry, system) = (predicate.entry, predicate.module == atoms::SYSTEM);
         let is_call = matches!(predicate.definition, Definition::MetaCall(_));
-        // What comes unqualified is taken for `user`, or for the module that a file is loaded into.
+        // Unqualified arguments belong to `user`, or to the module that a file is loaded into.
         if system && predicate.meta.is_some() && (module != atoms::USER || self.source_module() != atoms::USER) {
             self.qualify_arguments(module, id);
         } else if is_call {
@@ -243,7 +242,7 @@ impl Machine {
         Ok(entry)
     }
 
-    /// Enters the body of a clause; a cut in it goes to `level`.
+    /// Enters the body of a clause. A cut in it cuts back to `level`.
     pub(crate) fn call_body(&mut self, module: Atom, body: Cell, level: ChoiceAddr) -> Result<CodeAddr, Thrown> {
         let (module, goal) = self.strip_module(module, body);
         if goal.is_structure() && self.is_control(self.functor_of(goal)) {
@@ -269,7 +268,7 @@ impl Machine {
                 .contains(&functor)
     }
 
-    /// Compiles a control construct and enters it; a cut in it goes to `level`.
+    /// Compiles a control construct and enters it. A cut in it cuts back to `level`.
     fn call_control(&mut self, module: Atom, goal: Cell, level: ChoiceAddr) -> Result<CodeAddr, Thrown> {
         let skeleton = self.skeleton(goal, level)?;
         let stored = self.store_roots(&[Cell::NIL, skeleton.goal]);
@@ -320,7 +319,7 @@ impl Machine {
         stored.cells = cells.into_boxed_slice();
     }
 
-    /// How clauses of a module qualify their module-sensitive arguments.
+    /// Which module-sensitive arguments the compiler qualifies in clauses of a module.
     pub fn qualify_mode(&self, module: Atom) -> Qualify {
         if module == atoms::USER || module == atoms::SYSTEM {
             Qualify::Nothing

@@ -1,11 +1,11 @@
-//! Running code: the dispatch loop and what its instructions do.
+//! Running code: the dispatch loop and the methods of its instructions.
 //!
 //! ```text
 //! dispatch       one match over all opcodes             catch       catch/3, throw/1, setup_call_cleanup/3
 //! operands       arguments of compounds, type tests     nested_run  goals that Rust runs
-//! call_port      what happens between two calls         attributed  waking goals of attributed variables
+//! call_port      polling between two calls              attributed  waking goals of attributed variables
 //! select_clause  which clause a call enters             findall     buffers of findall/3
-//! meta_call      call/N, imports, unknown predicates    liveness    what the collector has to keep at a call
+//! meta_call      call/N, imports, unknown predicates    liveness    registers and slots that are still read
 //! skeleton       control constructs that are called     suspend     continuations off the heap
 //! ```
 //!

@@ -1,4 +1,4 @@
-//! Goals that Rust runs: a run inside a run, with its own choice point at the bottom.
+//! Goals called from Rust: a run inside a run, with a barrier choice point at its bottom.
 
 use crate::machine::stacks::choice::Kind;
 use crate::machine::stacks::places::{ChoiceAddr, StackAddr};
@@ -8,14 +8,14 @@ use crate::term::Cell;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 
-/// Where the native stack stands, roughly.
+/// Approximate position of the native stack pointer.
 #[inline(never)]
 fn stack_position() -> usize {
     let marker = 0u8;
     std::ptr::from_ref(&marker) as usize
 }
 
-/// What a run of the machine found, to be put back.
+/// The machine's registers when a run began, restored when it ends.
 #[derive(Clone, Copy)]
 pub(crate) struct RunState {
     e: StackAddr,
@@ -29,8 +29,8 @@ pub(crate) struct RunState {
 }
 
 impl Machine {
-    /// An error if most of the native stack is taken: what is about to begin may
-    /// want to report errors of its own.
+    /// Returns an error if most of the native stack is used: the work about to begin must still have room to report
+    /// its own errors.
     pub(crate) fn keep_some_stack(&mut self) -> Result<(), Thrown> {
         if self.control.nesting > 0
             && self.control.rust_stack_base.abs_diff(stack_position()) > self.budget.limits.native_stack / 4 * 3
@@ -40,7 +40,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Opens a run of `goal`: a barrier that nothing passes. Follow with `run`.
+    /// Opens a run of `goal` by pushing a barrier: neither backtracking nor exceptions pass it. Call `run` next.
     pub(crate) fn open_run(&mut self, goal: Cell) -> Result<RunState, Thrown> {
         let position = stack_position();
         if self.control.nesting == 0 {
@@ -64,7 +64,7 @@ impl Machine {
             findalls: self.control.findalls.len(),
             handles: self.store.handles.len(),
         };
-        // Keep the current environment whole: its size is not known here.
+        // The barrier protects the whole current environment, whose size is not known here.
         self.push_choice(Kind::Barrier, fixed::STOP_FAILED, 0, 0);
         self.control.nesting += 1;
         self.control.return_address = fixed::STOP;
@@ -73,7 +73,7 @@ impl Machine {
         Ok(state)
     }
 
-    /// Ends a run, dropping what choice points it left.
+    /// Ends a run and drops the choice points that it left.
     pub(crate) fn close_run(&mut self, state: &RunState) {
         self.control.nesting -= 1;
         self.drop_choices(state.b);
@@ -84,11 +84,11 @@ impl Machine {
         self.control.cut_barrier = state.b0;
         self.control.newest_cleanup = state.cleanup_top;
         self.control.findalls.truncate(state.findalls);
-        // A native predicate that an exception left may have kept some.
+        // A native predicate that ended with an exception may have left handles.
         self.store.handles.truncate(state.handles);
     }
 
-    /// Runs a goal for its first solution; its bindings stay.
+    /// Runs a goal for its first solution and keeps its bindings.
     pub fn solve_once(&mut self, goal: Cell) -> Result<bool, Thrown> {
         let state = self.open_run(goal)?;
         let barrier = self.control.newest_choice;

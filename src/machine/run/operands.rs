@@ -1,5 +1,5 @@
-//! What the instructions of heads and bodies do with their operands: switching
-//! on an argument, unifying the arguments of compounds, building them.
+//! Operands of the instructions of heads and bodies: switching on an argument, unifying
+//! the arguments of compounds, building compounds.
 
 use crate::clause::TypeTest;
 use crate::code::instr::{Desc, Operand, b, c, k};
@@ -8,10 +8,10 @@ use crate::machine::Machine;
 use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell, Tag};
 
-/// Arguments of compounds that are compared before a clause is chosen.
+/// How many arguments of a compound are compared before a clause is chosen.
 const LOOKED_AT: usize = 6;
 
-/// What tags decide of each type test: a bit for each tag that passes it, and eight bits higher for each that does not.
+/// For each type test, the tags that decide it: bit n is set if tag n passes, bit n + 8 if tag n fails.
 /// `[]` is left to the test itself.
 const BY_TAG: [u16; TypeTest::ALL.len()] = {
     const VARIABLES: u16 = 1 << Tag::Ref as u16 | 1 << Tag::Att as u16;
@@ -40,7 +40,7 @@ const BY_TAG: [u16; TypeTest::ALL.len()] = {
 };
 
 impl Machine {
-    /// Goes on from a switch whose argument is anything but a list cell.
+    /// The target of a switch whose argument is not a list cell.
     #[inline(always)]
     pub(in crate::machine) fn switch(&self, p: CodeAddr, w: u64, cell: Cell) -> CodeAddr {
         match cell.tag() {
@@ -69,7 +69,7 @@ impl Machine {
         CodeAddr::low(self.code(p + 2))
     }
 
-    /// Where a test of a decision tree goes on: its outcome, or `None` if it can't be told.
+    /// The target of a test in a decision tree, given its outcome; `None` means that the outcome is unknown.
     #[inline(always)]
     pub(in crate::machine) fn selected(&self, p: CodeAddr, outcome: Option<bool>) -> CodeAddr {
         match outcome {
@@ -79,7 +79,7 @@ impl Machine {
         }
     }
 
-    /// An operand of such a test: a register or a constant, as there is no environment yet.
+    /// An operand of a test in a decision tree: a register or a constant, as there is no environment yet.
     #[inline(always)]
     pub(in crate::machine) fn select_operand(&self, operand: u16) -> Cell {
         let operand = Operand(operand);
@@ -91,7 +91,7 @@ impl Machine {
         self.deref(Cell(self.control.registers[register]))
     }
 
-    /// Whether one of the orders holds between two small integers.
+    /// Whether one of the orders in `k` holds between two small integers; `None` if one is not a small integer.
     #[inline(always)]
     pub(in crate::machine) fn select_compare(&self, w: u64) -> Option<bool> {
         let (left, right) = (self.select_operand(b(w)), self.select_operand(c(w)));
@@ -136,8 +136,8 @@ impl Machine {
         (one_is_constant || is_quiet && one_is_variable).then_some(!wanted)
     }
 
-    /// Whether two arguments that are one variable of the head fit: for sure (the second may be bound for that), or
-    /// not.
+    /// Whether two arguments unify that correspond to the same variable of the head: surely (perhaps by binding the
+    /// second), surely not, or unknown.
     #[inline(never)]
     pub(in crate::machine) fn select_same(&self, w: u64) -> Option<bool> {
         let (left, right) = (self.select_register(b(w)), self.select_register(c(w)));
@@ -150,8 +150,8 @@ impl Machine {
         self.differ(left, right).then_some(false)
     }
 
-    /// Whether two different bound cells can't be unified, as far as a look at
-    /// the first arguments of compounds tells.
+    /// Whether two different bound cells surely do not unify. Only the first arguments of
+    /// compounds are compared.
     #[inline(always)]
     fn differ(&self, a: Cell, b: Cell) -> bool {
         if !a.is_like(b) || a.is_constant() {
@@ -196,8 +196,7 @@ impl Machine {
         Cell(self.control.stack.read(self.control.environment.slot(slot as usize)))
     }
 
-    /// A value as it may stand in an argument: never an attributed variable
-    /// itself.
+    /// A value to be stored in an argument: a reference to an attributed variable, never the variable itself.
     #[inline(always)]
     pub(crate) fn argument_value(&self, cell: Cell) -> Cell {
         let cell = self.deref(cell);
@@ -215,7 +214,7 @@ impl Machine {
         if var.is_ref() {
             self.store.bind(var.addr(), Cell::list(addr));
         } else {
-            // Its cells must be terms before anything else runs.
+            // Both cells must hold terms before any other code runs.
             self.store.heap.write(addr, Cell::reference(addr).0);
             self.store.heap.write(addr + 1, Cell::reference(addr + 1).0);
             self.store.bind_attributed(var, Cell::list(addr));
@@ -228,7 +227,7 @@ impl Machine {
     pub(in crate::machine) fn read_arguments(&mut self, p: CodeAddr, addr: Addr, count: usize) -> bool {
         for index in 0..count {
             let (desc, cell) = (self.code(p + index), self.store.at(addr + index));
-            // Most arguments are variables that occur here first.
+            // Most arguments are first occurrences of variables.
             if desc & 7 == Desc::X_VAR {
                 self.control.registers[desc >> 3] = cell.0;
             } else if !self.read_argument(desc, cell) {
@@ -271,8 +270,7 @@ impl Machine {
         true
     }
 
-    /// Unifies a term with the list of `count` elements and a tail that the
-    /// descriptors at `p` tell.
+    /// Unifies a term with the list of `count` elements and a tail described at `p`.
     #[inline(never)]
     pub(in crate::machine) fn get_long_list(&mut self, p: CodeAddr, list: Cell, count: usize) -> bool {
         let mut rest = self.deref(list);
@@ -294,7 +292,7 @@ impl Machine {
         self.read_argument(self.code(p + count), rest)
     }
 
-    /// Binds a variable to such a list.
+    /// Binds a variable to the list of `count` elements and a tail described at `p`.
     fn write_long_list(&mut self, p: CodeAddr, var: Cell, count: usize) {
         if !self.store.heap.has_room(self.store.top, 2 * count) {
             self.store.grow_heap(2 * count);
@@ -313,14 +311,14 @@ impl Machine {
         self.bind_var(var, Cell::list(start));
     }
 
-    /// Appends `count` cells to the heap as the descriptors at `p` say.
+    /// Appends to the heap the `count` cells described at `p`.
     #[inline(always)]
     pub(in crate::machine) fn write_arguments(&mut self, p: CodeAddr, count: usize) {
         if !self.store.heap.has_room(self.store.top, count) {
             self.store.grow_heap(count);
         }
         let start = self.store.top;
-        // Everything up to here is taken, whatever happens meanwhile.
+        // Reserve all cells first.
         self.store.top = start + count;
         for index in 0..count {
             let cell = self.written_argument(self.code(p + index), start + index);
@@ -328,7 +326,7 @@ impl Machine {
         }
     }
 
-    /// What a descriptor puts at an address of the heap.
+    /// The cell that a descriptor writes at an address of the heap.
     #[inline(always)]
     fn written_argument(&mut self, desc: u64, addr: Addr) -> Cell {
         match desc & 7 {

@@ -1,7 +1,7 @@
-//! Choosing among the clauses of a predicate: by its decision tree, or by a walk over those that an index leaves.
+//! Choosing among the clauses of a predicate: by its decision tree, or by a walk over the candidates from an index.
 //!
-//! The walk serves predicates that change, those with many clauses, and calls with arguments that trees do not look
-//! at. It sees the clauses that were alive when the call began.
+//! The walk is used for predicates that change, for those with many clauses, and for calls with arguments that trees
+//! do not inspect. It sees the clauses that were alive when the call began.
 
 use crate::database::ground::{WALKED, ground_key};
 use crate::database::index;
@@ -14,16 +14,16 @@ use crate::machine::{Machine, fixed};
 use crate::memory::CodeAddr;
 use crate::term::{Cell, Tag};
 
-/// Clauses that are compared with the call to find out whether there is an alternative.
+/// How many clauses are compared with the call to find out whether there is an alternative.
 const LOOKED_AHEAD: usize = 8;
-/// Arguments of compounds that are compared.
+/// How many arguments of a compound are compared.
 const LOOKED_AT: usize = 6;
 /// How deep arguments are compared.
 const DEPTH: usize = 2;
 
 impl Machine {
-    /// Chooses the clause of a predicate for the arguments in X[0..]. Returns where to go on: in its tree, at the code
-    /// of a clause, or at a failure.
+    /// Chooses the clause of a predicate for the arguments in X[0..]. Returns the address at which to continue: in the
+    /// tree, at the code of a clause, or at a failure.
     #[inline(never)]
     pub(crate) fn choose(&mut self, pred: PredId, arity: usize) -> CodeAddr {
         if self.program.db.predicates[pred].tree.is_none() && self.program.db.wants_tree(pred) {
@@ -35,12 +35,12 @@ impl Machine {
         }
     }
 
-    /// Enters the clauses of a predicate, whatever its entry is.
+    /// Enters the clauses of a predicate directly, ignoring its entry instruction.
     pub(crate) fn enter_clauses(&mut self, pred: PredId, arity: usize) -> CodeAddr {
         self.choose(pred, arity)
     }
 
-    /// Chooses without a tree: the first clause that can match; a choice point is made if there may be another.
+    /// Chooses the first clause that may match, without a tree. Pushes a choice point if another one may match.
     #[inline(never)]
     pub(crate) fn walk(&mut self, pred: PredId, arity: usize) -> CodeAddr {
         let key = self.first_key(arity);
@@ -98,8 +98,8 @@ impl Machine {
         self.shortest_chain(pred, &cells[..arguments]).start
     }
 
-    /// The first link from `at` on whose clause a generation sees and whose head can match the arguments, as far as a
-    /// short look tells.
+    /// The first link from `at` on whose clause a generation sees and whose head may match the arguments, after a
+    /// shallow comparison.
     #[inline(always)]
     fn next_match(&self, mut at: u32, key: u64, generation: u64, arity: usize) -> u32 {
         loop {
@@ -115,8 +115,8 @@ impl Machine {
         }
     }
 
-    /// The same, but gives up after a few clauses: any that has the key may then be the next. Where no argument is
-    /// bound that tells clauses apart, the first that has the key is.
+    /// Like `next_match`, but compares only a few clauses; after those it returns the next clause with the key. If no
+    /// argument is bound that distinguishes clauses, it returns the first clause with the key.
     #[inline(always)]
     fn next_alternative(&self, pred: PredId, mut at: u32, key: u64, generation: u64, arity: usize) -> u32 {
         let telling = self.program.db.telling(pred);
@@ -137,7 +137,7 @@ impl Machine {
         self.next_live(at, key, generation)
     }
 
-    /// Whether one of a set of arguments is bound.
+    /// Whether any argument of a set is bound.
     #[inline(always)]
     fn has_bound_argument(&self, mut set: u32) -> bool {
         while set != 0 {
@@ -163,7 +163,7 @@ impl Machine {
         at
     }
 
-    /// Whether the head of a clause can match the arguments, as far as a short look tells.
+    /// Whether the head of a clause may match the arguments, after a shallow comparison.
     fn may_match(&self, clause: ClauseId, arity: usize) -> bool {
         let cells = &self.program.db.clauses[clause].stored.cells;
         let head = cells[0];
@@ -192,8 +192,7 @@ impl Machine {
                 .all(|index| self.may_unify(cells, cells[first + index], self.store.at(other + index), depth - 1))
     }
 
-    /// The shortest chain of clauses that the indexes offer for a call with
-    /// these arguments.
+    /// The shortest chain of clauses that the indexes have for a call with these arguments.
     pub(crate) fn shortest_chain(&mut self, pred: PredId, arguments: &[Cell]) -> Chain {
         let mut keys = [NO_KEY; INDEXED_ARGUMENTS];
         for (key, &cell) in keys.iter_mut().zip(arguments) {
@@ -201,7 +200,7 @@ impl Machine {
         }
         let bound = &keys[..arguments.len()];
         let best = self.program.db.best_chain(pred, bound, &self.store.functors);
-        // Looking at one constant alone would find nothing new.
+        // The further indexes give nothing new if the only bound argument is a constant.
         let is_worth_it = best.count > WALKED && {
             let mut bound = arguments.iter().filter(|cell| !cell.is_var());
             bound.next().is_some_and(|cell| !cell.is_constant() || bound.next().is_some())
@@ -238,7 +237,7 @@ impl Machine {
         self.program.db.path_chain(pred, &parts, best, &self.store.functors)
     }
 
-    /// The short chain that an index on a part of an argument has for a call.
+    /// A short chain for a call, found by an index on a part of an argument.
     fn chain_by_part(&mut self, pred: PredId, arguments: &[Cell]) -> Option<Chain> {
         for position in 0..self.program.db.predicates[pred].indexes.len() {
             let On::Path(part) = self.program.db.predicates[pred].indexes[position].on else { continue };
@@ -261,7 +260,7 @@ impl Machine {
         None
     }
 
-    /// Back in the choice point of a walk: the next clause's code.
+    /// Backtracks into the choice point of a walk. Returns the code of the next clause.
     #[inline(never)]
     pub(crate) fn next_clause(&mut self) -> CodeAddr {
         let choice = self.control.newest_choice;

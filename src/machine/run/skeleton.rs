@@ -1,9 +1,9 @@
-//! Goals that are control constructs, made ready to be compiled.
+//! Skeletons: control constructs called as goals, prepared for compilation.
 //!
 //! Calling `(a(X), b(Big))` compiles it. Only the control part is compiled: each
-//! argument that is a compound, a number off the cell or a string is taken out
-//! and passed in a register, as variables are. So the goal sees the very terms
-//! it was made of (setarg/3 on them lasts), and large ones cost nothing.
+//! argument that is a compound, a boxed number or a string is taken out
+//! and passed in a register, as variables are. So the goal works on the original
+//! terms (changes by setarg/3 persist), and large terms are not copied.
 
 use crate::clause::Inline;
 use crate::clause::normalise::DEPTH_LIMIT;
@@ -13,38 +13,37 @@ use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, Functor, Tag};
 
-/// Goals between two looks at the limits.
+/// Number of goals between two checks of the limits.
 const PATIENCE: usize = 1 << 14;
 
-/// Constructs inside each other that are compiled at a time, short of what the
-/// compiler takes.
+/// How deeply nested the constructs compiled at a time may be: slightly less than the compiler's own limit.
 const DEEPEST: usize = DEPTH_LIMIT - 10;
 
-/// Variables and data of the goals that are compiled at a time, about.
+/// Roughly the number of variables and data terms in the goals compiled at a time.
 const MOST_DATA: usize = 800;
 
 /// A control construct without its data.
 pub(crate) struct Skeleton {
     /// The goal with variables in place of compound arguments.
     pub goal: Cell,
-    /// Those variables and what they stand for, to be bound once the goal has
+    /// Those variables and the terms that they replace, to be bound once the goal has
     /// been stored.
     pub taken: Vec<(Addr, Cell)>,
 }
 
-/// A goal and the place where its skeleton goes.
+/// A goal and the place where its skeleton is written.
 struct Part {
     place: Addr,
     goal: Cell,
     depth: usize,
-    /// The condition and the branch of a disjunction belong together.
+    /// It is an if-then branch of a disjunction, which must not be separated from it.
     is_branch: bool,
 }
 
 impl Machine {
-    /// Takes the data out of a control construct. What goes too deep, or has too
-    /// much data, is data as well: `'$part'(Goal)`, compiled when it is called. Cuts
-    /// in there go to `level`, by name.
+    /// Takes the data out of a control construct. A part that is nested too deeply, or that has too
+    /// much data, is taken out as data too: as `'$part'(Goal)`, compiled when it is called. Its cuts
+    /// become calls of prolog_cut_to/1 with `level`.
     pub(crate) fn skeleton(&mut self, goal: Cell, level: ChoiceAddr) -> Result<Skeleton, Thrown> {
         if self.has_functor(goal, f::PART_1) {
             let goal = self.arg(goal, 0);
@@ -59,8 +58,7 @@ impl Machine {
         self.skeleton(part, level)
     }
 
-    /// The skeleton of a goal; `None` if parts of it have to be left out, but may
-    /// hold cuts.
+    /// The skeleton of a goal; `None` if parts of it have to be taken out that may contain cuts.
     fn without_data(&mut self, goal: Cell, has_no_cuts: bool) -> Result<Option<Skeleton>, Thrown> {
         let root = self.new_var().addr();
         let mut skeleton = Skeleton { goal: Cell::NIL, taken: Vec::new() };
@@ -91,7 +89,7 @@ impl Machine {
             let functor = self.functor_of(goal);
             let arity = self.store.functors.arity(functor);
             let inner = self.goal_arguments(functor);
-            // What was left out before may stand in a goal that was data until now.
+            // A goal that was data until now may contain parts taken out earlier.
             let is_part = functor == f::PART_1;
             let is_much = depth > DEEPEST || data + arity > MOST_DATA;
             if place != root && (is_part || is_much && !is_branch) {
@@ -121,7 +119,7 @@ impl Machine {
                 }
             }
             self.store.heap.set(place, Cell::structure(copy).0);
-            // The first one is taken first.
+            // Pushed in reverse, so that the first argument is popped first.
             for index in (0..arity.min(63)).rev().filter(|index| inner & 1 << index != 0) {
                 let argument = self.arg(goal, index);
                 let (same, is_branch) = self.continues(functor, index, argument);
@@ -133,8 +131,7 @@ impl Machine {
         Ok(Some(skeleton))
     }
 
-    /// Whether an argument of a construct is more of the same, and whether it is a
-    /// branch with its condition.
+    /// Whether an argument continues the same construct, and whether it is an if-then branch.
     fn continues(&self, functor: Functor, index: usize, argument: Cell) -> (bool, bool) {
         let is = |functor| self.has_functor(argument, functor);
         match functor {
@@ -145,8 +142,8 @@ impl Machine {
         }
     }
 
-    /// The goal with cuts that go to `level` by name, conjunctions nested to the
-    /// right. It is not cyclic.
+    /// The goal with its cuts replaced by calls of prolog_cut_to/1 with `level`, and its conjunctions nested to the
+    /// right. The goal must not be cyclic.
     fn without_cuts(&mut self, goal: Cell, level: ChoiceAddr) -> Result<Cell, Thrown> {
         let name = self.intern("prolog_cut_to");
         let cut_to = self.store.functors.intern(name, 1);
@@ -184,8 +181,8 @@ impl Machine {
         Ok(self.at(root))
     }
 
-    /// Puts a conjunction at a place, so that what is left out of it is its end. The
-    /// places of its goals are added to `places`.
+    /// Writes a conjunction to a place, nested to the right so that the parts taken out are at its end. Adds the
+    /// places of its goals to `places`.
     fn right_nested(&mut self, conjunction: Cell, place: Addr, places: &mut Vec<Addr>) {
         let mut at = place;
         let mut pending = vec![conjunction];
@@ -206,7 +203,7 @@ impl Machine {
         }
     }
 
-    /// A goal of many parts may be a cyclic one, which cannot be compiled.
+    /// Checks the limits, and that the goal is not cyclic: a cyclic goal cannot be compiled.
     #[cold]
     fn check_skeleton(&mut self, goal: Cell, buffered: usize) -> Result<(), Thrown> {
         self.stay_within(buffered * 16)?;

@@ -1,16 +1,16 @@
-//! Continuations off the heap: what is to be done after a call, up to a frame that the call is inside of.
+//! Continuations, stored off the heap: the rest of the work after a call, up to a given frame around the call.
 //!
 //! A call of a tabled goal whose answers are not all known is suspended: its continuation is taken off the stacks and
-//! run later, once for each answer. A continuation is the environments from the caller's to that of the frame, each
-//! with the slots that its code still reads. Their terms are kept as words (`terms/canonical.rs`), together, so that
-//! variables which they share stay shared.
+//! run later, once for each answer. A continuation holds the environments from the caller's down to the given frame,
+//! each with the slots that its code still reads. Their terms are encoded together as words (`terms/canonical.rs`), so
+//! that shared variables remain shared.
 //!
 //! ```text
-//! words    the roots that the caller wants to find again, then the live slots of each frame, outermost first
-//! frames   for each the return address, and which slots are live or hold levels of cuts
+//! words    the roots that the caller asked to keep, then the live slots of each frame, outermost first
+//! frames   for each frame its return address, and which slots are live or hold levels of cuts
 //! ```
 //!
-//! Choice points stay where they are. A cut in a continuation drops only what is newer than its resumption.
+//! Choice points are not part of a continuation. A cut in it drops only choice points newer than its resumption.
 
 use crate::machine::run::liveness::Live;
 use crate::machine::stacks::cut_to::GONE;
@@ -21,23 +21,23 @@ use crate::term::{Cell, Tag};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// The environment that code needs from a return address on.
+/// The slots of the environment that the code after a return address needs.
 #[derive(Debug)]
 pub(crate) struct ReturnPoint {
     address: CodeAddr,
     /// Live slots, ascending.
     live: Box<[u16]>,
-    /// Those of the live ones that hold the level of a cut, and of a soft cut.
+    /// The live slots that hold the level of a cut (`hard`) or of a soft cut (`soft`).
     hard: Box<[u16]>,
     soft: Box<[u16]>,
-    /// Slots of the environment, as far as they are used.
+    /// One more than the highest slot in use.
     slots: usize,
 }
 
-/// Return points that were met, by address. A collection that frees code forgets them.
+/// Return points analysed so far, by address. A collection that frees code clears them.
 pub(crate) type ReturnPoints = FxHashMap<CodeAddr, Option<Arc<ReturnPoint>>>;
 
-/// What is to be done after a call.
+/// The rest of the work after a call.
 pub(crate) struct Continuation {
     words: Box<[u64]>,
     /// Outermost first.
@@ -45,7 +45,7 @@ pub(crate) struct Continuation {
 }
 
 impl Continuation {
-    /// Bytes taken.
+    /// Size in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.words.len() * 8 + self.frames.len() * 8 + size_of::<Continuation>()
     }
@@ -55,18 +55,18 @@ impl Continuation {
         &self.words
     }
 
-    /// The addresses where its code goes on.
+    /// The return addresses of its frames.
     pub(crate) fn addresses(&self) -> impl Iterator<Item = CodeAddr> + '_ {
         self.frames.iter().map(|frame| frame.address)
     }
 }
 
-/// Frames between two looks at the memory limit.
+/// Number of frames between two checks of the memory limit.
 const STRETCH: usize = 1 << 12;
 
 impl Machine {
-    /// The continuation of the call under way up to and with the frame at `bottom`; `roots` are kept along with it.
-    /// `None` if it can't be taken: a goal that Rust runs, catch/3 or a cleanup stands between, or a variable
+    /// The continuation of the current call up to and including the frame at `bottom`, with the terms in `roots`.
+    /// Returns `None` if it can't be taken: a goal run by Rust, a catch/3 or a cleanup lies in between, or a variable
     /// has attributes.
     pub(crate) fn take_continuation(
         &mut self,
@@ -81,7 +81,7 @@ impl Machine {
         let (mut words, mut variables) = (Vec::with_capacity(cells.len()), Vec::new());
         match self.encode(&cells, &mut words, &mut variables) {
             Ok(()) => {}
-            // Cyclic, or far too long.
+            // A term is cyclic, or far too long.
             Err(thrown) if thrown.0.kind == BallKind::Term => return Ok(None),
             Err(thrown) => return Err(thrown),
         }
@@ -92,7 +92,7 @@ impl Machine {
         Ok(Some(Continuation { words: words.into(), frames: frames.into() }))
     }
 
-    /// Places and return points of the environments from that at `bottom` on, outermost first.
+    /// Addresses and return points of the environments from the one at `bottom` up, outermost first.
     fn frames_above(&mut self, bottom: StackAddr) -> Result<Option<(Vec<StackAddr>, Vec<Arc<ReturnPoint>>)>, Thrown> {
         let (mut places, mut frames) = (Vec::new(), Vec::new());
         let (mut e, mut cp) = (self.control.environment, self.control.return_address);
@@ -139,8 +139,8 @@ impl Machine {
         framed.then_some(ReturnPoint { address, live: y.into(), hard, soft, slots })
     }
 
-    /// Puts a continuation on top of the stacks, so that a return goes on with it. Appends its roots to `roots`,
-    /// of which there are `count`. Returns the place of its outermost frame.
+    /// Pushes the frames of a continuation, so that the next return enters it. Appends its `count` roots to `roots`.
+    /// Returns the address of its outermost frame.
     pub(crate) fn restore_continuation(
         &mut self,
         continuation: &Continuation,
@@ -149,7 +149,7 @@ impl Machine {
     ) -> Result<StackAddr, Thrown> {
         let (mut at, mut variables) = (0, Vec::new());
         let words = &continuation.words;
-        // A list cell takes a word more on the heap than here.
+        // A list cell takes one word more on the heap than in the encoded words.
         self.ensure_heap(words.len() * 2 + 1)?;
         for _ in 0..count {
             roots.push(self.decode(words, &mut at, &mut variables)?);
@@ -168,7 +168,7 @@ impl Machine {
         Ok(bottom.unwrap_or(self.control.environment))
     }
 
-    /// Has the cuts of a continuation that was just put on the stacks go back to the newest choice point.
+    /// Makes the cuts of a continuation that was just restored cut back to the newest choice point.
     pub(crate) fn aim_cuts(&mut self, continuation: &Continuation) {
         let level = self.control.newest_choice.level();
         let mut e = self.control.environment;

@@ -1,6 +1,6 @@
-//! The downloads, built without link-time optimisation: the archives are the same when they are written again, the
-//! package installs and goes away again, the static binary needs no other file, and the files for Windows work under
-//! Wine.
+//! Checks the downloads, built without link-time optimisation: the archives are the same when they are written again,
+//! the package can be installed and removed, the static binary needs no other file, and the files for Windows work
+//! under Wine.
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -14,7 +14,7 @@ use crate::{Failure, root};
 const GOAL: &str = "use_module(library(clpfd)), X is 2**100, Y #= 3, format('~w ~w~n', [X, Y])";
 const PRINTED: &str = "1267650600228229401496703205376 3";
 
-/// Builds, writes and tries all downloads that this system can build.
+/// Builds, writes and tests all downloads that this system can build.
 pub fn downloads(_: &mut Counts) -> Result<Done, Failure> {
     if !cfg!(target_os = "linux") {
         return Ok(Done::Skipped("the static binary is built on Linux only".into()));
@@ -85,7 +85,7 @@ fn installs(package: &Path) -> Result<Option<String>, Failure> {
     Ok(None)
 }
 
-/// The system's own program reads the type of Prolog files, where it is installed.
+/// Checks that `update-mime-database`, if it is installed, reads the type of Prolog files.
 fn has_type(system: &Path) -> Result<(), Failure> {
     if !has("update-mime-database") {
         return Ok(());
@@ -128,7 +128,7 @@ fn starts_alone(binary: &Path) -> Result<Option<String>, Failure> {
     Ok(None)
 }
 
-/// Runs the program of the zip; then installs it, runs what was installed, and removes it.
+/// Runs the program from the zip; then runs the installer, the installed program and the uninstaller.
 fn starts_on_windows(zip: &Path, setup: Option<&Path>, folder: &Path) -> Result<Option<String>, Failure> {
     if !has("wine") || !has("unzip") {
         return Ok(Some("Wine and unzip are not both installed".into()));
@@ -139,7 +139,7 @@ fn starts_on_windows(zip: &Path, setup: Option<&Path>, folder: &Path) -> Result<
     let installed = windows::folder().join("wine/drive_c/damier-check");
     run(windows::wine()?.arg(setup).args(["/S", "/D=C:\\damier-check"]))?;
     answers_under_wine(&installed.join("damier.exe"))?;
-    // The uninstaller copies itself and goes on there, unless the folder is its last word.
+    // Without this last argument, the uninstaller would copy itself and return before the copy is done.
     run(windows::wine()?.arg(installed.join("uninstall.exe")).args(["/S", "_?=C:\\damier-check"]))?;
     if installed.join("damier.exe").exists() || installed.join("completions").exists() {
         return Err("the uninstaller leaves files behind".into());

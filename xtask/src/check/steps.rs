@@ -126,7 +126,7 @@ fn instructions(counts: &mut Counts) -> Result<Done, Failure> {
 /// allowed, because the step runs before a commit too.
 fn packages(_: &mut Counts) -> Result<Done, Failure> {
     let mut package = cargo(&["package", "--workspace", "--exclude", "xtask", "--allow-dirty"]);
-    // Nothing of it is run, so nothing is optimised.
+    // The builds are not run, so they need no optimisation.
     for setting in ["opt-level=0", "debug=false", "package.\"*\".opt-level=0"] {
         package.args(["--config", &format!("profile.dev.{setting}")]);
     }

@@ -7,7 +7,8 @@ use super::archive::File;
 use crate::Failure;
 use crate::command::{has, program, run};
 
-/// Debian's NSIS makes 64-bit installers, which need no 32-bit part of Wine to be tried out. Others may not.
+/// Debian's NSIS can make 64-bit installers, which can be tested without 32-bit Wine. Other versions may not have this
+/// stub.
 const WIDE_STUB: &str = "/usr/share/nsis/Stubs/lzma_solid-amd64-unicode";
 
 /// `VERSION`, `SOURCE` and `OUTPUT` are defined on the command line. PowerShell changes the search path, because
