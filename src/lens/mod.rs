@@ -1,4 +1,4 @@
-//! The lens: a search that was recorded, understood, checked and shown.
+//! The lens records a search, works out what its numbers mean, checks it and shows it.
 //!
 //! ```text
 //! Recorder ─▶ Recording ─▶ Understanding ─▶ findings ─▶ page, terminal, SVG
@@ -7,16 +7,16 @@
 //!
 //! ```text
 //! recording   the nodes, in columns          meaning  values, bounds and claims, and sentences about them
-//! checks      what is wrong with a search    output   JSON, pictures, plain text, the view in a terminal
-//! watch       searches of any program        page     one HTML file
+//! checks      mistakes in a search           output   JSON, pictures, plain text, the view in a terminal
+//! watch       recording any program          page     one HTML file
 //! ```
 //!
 //! # Recording
 //!
-//! A [`Recorder`] gets every node when it is entered and when it is left, in
-//! the order of the calls. Everything about a node is optional; what is missing
-//! is not shown and not checked. Values and bounds are in the program's own
-//! numbers: the lens finds out whether they are those of minimax or of negamax.
+//! The caller passes every node to a [`Recorder`] when it enters the node and when
+//! it leaves it, in the order of the calls. Every field of a node is optional;
+//! missing fields are neither shown nor checked. Values and bounds are in the
+//! program's own numbers: the lens works out whether they follow minimax or negamax.
 //!
 //! ```
 //! use damier::lens::{Ended, Entry, Exit, Language, Recorder, html};
@@ -35,27 +35,27 @@
 //! assert!(html(&recording, Language::English).contains("best(3, Move)"));
 //! ```
 //!
-//! * Texts (moves, players, contents of cells) are [`Name`]s; ask for each once.
+//! * Texts (moves, players, contents of cells) are [`Name`]s; intern each one once.
 //! * `Entry::via` is the move that leads to the node, `Exit::best` the move that
-//!   the program returns for it. They are two things: a program returns its best
-//!   move, and its caller knows which move it tried.
-//! * `Exit::moves` are all moves in the generator's order, if it was observed. What
-//!   comes after the last searched one was skipped. If moves *before* it have no
-//!   node, the program evaluates some moves without a call, and the lens draws no
-//!   conclusions from what is missing.
+//!   the program returns for it. They differ: a program returns its best move, and
+//!   its caller knows which move it tried.
+//! * `Exit::moves` are all moves in the generator's order, if they were observed.
+//!   The moves after the last searched one were skipped. If moves *before* it have
+//!   no node, the program evaluates some moves without a call, and the lens draws no
+//!   conclusions from missing nodes.
 //! * States are boards of cells or text; each is stored as its difference from the
-//!   parent's. `Entry::drawing` is a text that is shown instead.
+//!   parent's state. `Entry::drawing` is a text that is shown instead.
 //! * A path search (A*, breadth first, ...) calls [`Recorder::generate`] for each
 //!   successor and [`Recorder::expand`] for each state that it takes from its open
 //!   list, the goal included, and [`Recorder::found`] at the end.
-//! * [`Limits`] bound nodes and bytes of all searches together. At the limit the
+//! * [`Limits`] bound the nodes and bytes of all searches together. At the limit the
 //!   deepest plies are dropped and counted: [`Recording::dropped`].
 //!
 //! # Invariants
 //!
-//! Nothing recurses over the tree. A bound never passes for a value
-//! ([`Understanding::claim`]). Correct programs have no mistakes
-//! ([`Severity::Mistake`]). All values of an [`Understanding`] are from MAX's side.
+//! Nothing recurses over the tree. A bound is never taken for an exact value
+//! ([`Understanding::claim`]). The checks report no mistake ([`Severity::Mistake`])
+//! in a correct program. All values of an [`Understanding`] are from MAX's side.
 
 mod checks;
 mod meaning;

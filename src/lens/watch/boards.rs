@@ -1,9 +1,10 @@
-//! Boards in terms: a list of lists, a list or a compound whose length is that of a board, perhaps inside a larger term.
+//! Finds boards in terms. A board is a list of lists, or a list or compound with as many elements as a board has
+//! cells, perhaps inside a larger term.
 
 use crate::lens::watch::guess::sample::part_of;
 use crate::lens::watch::symbols::{CUT, Symbols, VARIABLE};
 
-/// How the cells of a position are found in its term.
+/// Where the cells of a position are in its term.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
     /// The part of the term that is the board.
@@ -11,7 +12,7 @@ pub struct Grid {
     pub form: Form,
     pub width: usize,
     pub count: usize,
-    /// A second board of the same size, whose cells stand over those of the first.
+    /// A second board of the same size, whose pieces lie on the cells of the first.
     pub over: Option<Vec<usize>>,
 }
 
@@ -26,7 +27,7 @@ pub enum Form {
     Nine,
 }
 
-/// The sizes of boards that are written flat.
+/// The width of a board that is written as one list of `count` cells.
 fn flat_width(count: usize) -> Option<usize> {
     match count {
         9 | 16 | 25 | 36 | 49 | 64 | 81 | 100 => Some((count as f64).sqrt().round() as usize),
@@ -39,12 +40,12 @@ fn is_cell(term: &[u32]) -> bool {
     term.len() == 1 && term[0] != CUT
 }
 
-/// The elements of a list, or the arguments of a compound that is large enough to be a board.
+/// The elements of a list, or the arguments of a compound.
 fn elements<'t>(symbols: &Symbols, term: &'t [u32]) -> Vec<&'t [u32]> {
     symbols.list(term).unwrap_or_else(|| symbols.arguments(term))
 }
 
-/// The board that a term is.
+/// The form, width and number of cells of a term, if it is a board.
 fn board_of(symbols: &Symbols, term: &[u32]) -> Option<(Form, usize, usize)> {
     let parts = elements(symbols, term);
     if parts.len() >= 2 && parts.iter().all(|part| is_cell(part)) {
@@ -52,7 +53,7 @@ fn board_of(symbols: &Symbols, term: &[u32]) -> Option<(Form, usize, usize)> {
     }
     let rows: Vec<Vec<&[u32]>> = parts.iter().map(|part| elements(symbols, part)).collect();
     let width = rows.first().map_or(0, Vec::len);
-    // A long list of short rows is a table, such as all the lines that win.
+    // A long list of short rows is a table, such as the list of all winning lines.
     let is_grid = (2..=30).contains(&rows.len())
         && rows.len() <= 4 * width
         && (2..=30).contains(&width)
@@ -66,7 +67,7 @@ fn board_of(symbols: &Symbols, term: &[u32]) -> Option<(Form, usize, usize)> {
     Some((Form::Rows, width, rows.len() * width))
 }
 
-/// The board of given size in a term, or the largest one.
+/// Finds the board of a given size in a term, or the largest one.
 pub fn arrange(symbols: &Symbols, layout: Option<(usize, usize)>, term: &[u32]) -> Option<Grid> {
     let Some((columns, rows)) = layout else { return find(symbols, term) };
     let mut found = None;
@@ -81,7 +82,7 @@ pub fn arrange(symbols: &Symbols, layout: Option<(usize, usize)>, term: &[u32]) 
     found
 }
 
-/// Visits the parts of a term that may be boards, until `visit` returns false for one: its own parts are left out.
+/// Visits the parts of a term that may be boards. If `visit` returns false for a part, its own parts are skipped.
 fn parts(symbols: &Symbols, term: &[u32], mut visit: impl FnMut(&[usize], &[u32]) -> bool) {
     const MOST_PARTS: usize = 12;
     let mut pending: Vec<Vec<usize>> = vec![Vec::new()];
@@ -94,7 +95,8 @@ fn parts(symbols: &Symbols, term: &[u32], mut visit: impl FnMut(&[usize], &[u32]
     }
 }
 
-/// Finds the largest board in a term. Nine lists of nine are nine small boards where a great board stands beside them.
+/// Finds the largest board in a term. Nine lists of nine cells are nine small boards if the term also has a flat
+/// board of nine cells.
 pub fn find(symbols: &Symbols, term: &[u32]) -> Option<Grid> {
     let mut found: Vec<Grid> = Vec::new();
     parts(symbols, term, |path, part| {
@@ -114,7 +116,7 @@ pub fn find(symbols: &Symbols, term: &[u32]) -> Option<Grid> {
     Some(first)
 }
 
-/// The cells of a board in a term, row by row, if it is still there.
+/// The cells of a board in a term, row by row. `None` if the term has no such board.
 pub fn cells(symbols: &Symbols, grid: &Grid, term: &[u32]) -> Option<Vec<u32>> {
     let under = cells_at(symbols, grid, term, &grid.path)?;
     Some(under)
@@ -141,7 +143,7 @@ fn cells_at(symbols: &Symbols, grid: &Grid, term: &[u32], path: &[usize]) -> Opt
     Some(if grid.form == Form::Nine { nine(&cells) } else { cells })
 }
 
-/// The cells of nine boards, board by board, as rows of the whole.
+/// Reorders the cells of nine boards, given board by board, as rows of the whole board.
 fn nine(cells: &[u32]) -> Vec<u32> {
     let at = |row: usize, column: usize| cells[(row / 3 * 3 + column / 3) * 9 + row % 3 * 3 + column % 3];
     (0..81).map(|cell| at(cell / 9, cell % 9)).collect()

@@ -1,4 +1,4 @@
-//! The call tree of any goal, for programs in which no search was found.
+//! Records the call tree of any goal, for programs in which no search was found.
 
 use crate::lens::watch::log::{Event, NO_PARENT};
 use crate::lens::watch::program::Watched;
@@ -6,7 +6,7 @@ use crate::lens::watch::symbols::Symbols;
 use crate::lens::{Ended, Entry, Exit, Kind, Name, Recorder};
 use rustc_hash::FxHashMap;
 
-/// A call: its number, the call around it, and what it is called.
+/// A call: its number, its parent, its text and its line.
 #[derive(Clone, Copy)]
 struct Called {
     node: u32,
@@ -15,19 +15,19 @@ struct Called {
     line: u32,
 }
 
-/// A call under way: when it began, and what its last exit showed.
+/// An active call: the inference count at its start, and the bindings and count at its last exit.
 struct Frame {
     called: Called,
     inferences: u64,
     exit: Option<(Name, u64)>,
 }
 
-/// Makes the recording of a call tree. A call that is asked for another answer after others have begun is a node for each
-/// answer.
+/// Records a call tree. If backtracking reenters a call after later calls have begun, each of its answers becomes a
+/// node.
 pub struct CallsConverter {
     pub recorder: Recorder,
     frames: Vec<Frame>,
-    /// Calls that were left with alternatives.
+    /// Calls that exited and left choice points.
     left: FxHashMap<u32, Called>,
     has_begun: bool,
 }
@@ -96,7 +96,7 @@ impl CallsConverter {
         self.frames.push(Frame { called, inferences, exit: None });
     }
 
-    /// Opens a call again that was left with alternatives, inside the calls around it.
+    /// Reopens a call that left choice points, inside the calls around it.
     fn resume(&mut self, node: u32, inferences: u64) {
         let mut again: Vec<Called> = Vec::new();
         let mut outer = node;

@@ -1,7 +1,7 @@
-//! From events to the nodes of a recording, for the search of a game.
+//! Turns events into the nodes of a recording, for the search of a game.
 //!
-//! The calls under way stand on a stack. A call whose parent is not the top closes what is above its parent: those
-//! calls failed, or they succeeded and left alternatives that nobody asks for yet.
+//! The active calls are on a stack. A call whose parent is not the top closes all frames above its parent: those
+//! calls failed, or they exited and left choice points that have not been retried yet.
 
 use crate::lens::watch::boards::{self, Grid};
 use crate::lens::watch::guess::games::{GameChoice, NodePattern};
@@ -16,13 +16,14 @@ use crate::lens::{Ended, Entry, Exit, Kind, Name, Recorder, State};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::BuildHasher;
 
-/// The search of a game, with everything that is known about its moves.
+/// The search of a game, and where its moves are found.
 #[derive(Clone, Debug)]
 pub struct GamePlan {
     pub choice: GameChoice,
     pub via: Option<Via>,
     pub moves: Option<MoveList>,
-    /// The values of positions are those of the player who moved there, but the first one's is that of its own player.
+    /// Whether values are from the side of the player who moved to the position, except at the root, where the value
+    /// is from the side of the player to move.
     pub negates_root: bool,
     pub turn: Turn,
     /// Positions that the parent evaluates.
@@ -31,7 +32,7 @@ pub struct GamePlan {
     pub tabled: Vec<usize>,
 }
 
-/// A call under way.
+/// An active call.
 #[derive(Default)]
 struct Frame {
     node: u32,
@@ -43,15 +44,15 @@ struct Frame {
     is_node: bool,
     /// Whether it is a position that its parent evaluates.
     is_leaf: bool,
-    /// Whether a table answers it.
+    /// Whether the answer comes from a table.
     is_known: bool,
     inferences: u64,
-    /// What its last exit showed, while it may be asked again.
+    /// The arguments and inference count at its last exit.
     exit: Option<(Vec<Vec<u32>>, u64)>,
-    /// The last exits of calls inside it that moves are taken from.
+    /// The last exits of calls inside it from which moves are read.
     last: FxHashMap<usize, Vec<Vec<u32>>>,
     moves: Option<Vec<Name>>,
-    /// Whether there are nodes in it.
+    /// Whether it contains nodes.
     has_children: bool,
     /// Moves and values of its children.
     below: Vec<(Name, f64)>,
@@ -60,11 +61,11 @@ struct Frame {
     /// Its number in the recording, if it is kept.
     recorded: Option<usize>,
     has_bounds: bool,
-    /// Calls in it that were left with alternatives.
+    /// Calls inside it that left choice points.
     open: Vec<u32>,
 }
 
-/// A call that was left and may be asked again.
+/// A call that exited and left choice points.
 struct LeftOpen {
     parent: u32,
     predicate: usize,
@@ -86,13 +87,13 @@ pub struct Converter {
     pub recorder: Recorder,
     plan: GamePlan,
     frames: Vec<Frame>,
-    /// Calls that were left with alternatives, and the bytes they take.
+    /// Calls that left choice points, and the bytes they take.
     left_open: FxHashMap<u32, LeftOpen>,
     left_bytes: usize,
     grid: Option<Option<Grid>>,
     /// Calls of tabled predicates, as hashes.
     solved: FxHashSet<u64>,
-    /// How many calls had several answers.
+    /// How often a call had a further answer.
     pub several: usize,
 }
 
@@ -115,7 +116,7 @@ impl Converter {
         self.recorder.bytes() + self.left_bytes + 16 * self.solved.len()
     }
 
-    /// Takes the next event.
+    /// Processes the next event.
     pub fn feed(&mut self, symbols: &Symbols, event: Event) {
         match event {
             Event::Call { node, predicate, parent, line, inferences, arguments } => {
@@ -156,7 +157,7 @@ impl Converter {
         }
     }
 
-    /// Keeps a call that was left with alternatives.
+    /// Keeps a call that left choice points.
     fn keep_open(&mut self, at: usize) {
         let frame = &self.frames[at];
         let left = LeftOpen {
@@ -179,7 +180,7 @@ impl Converter {
         }
     }
 
-    /// Forgets a call that has no alternatives, with all that was left in it.
+    /// Forgets a call without choice points, and all calls inside it.
     fn forget(&mut self, node: u32) {
         let mut pending = vec![node];
         while let Some(node) = pending.pop() {
@@ -190,7 +191,7 @@ impl Converter {
         }
     }
 
-    /// A call that was left, and whose frame is gone, has another answer.
+    /// Handles another answer of a call whose frame was already closed.
     fn exit_again(&mut self, symbols: &Symbols, node: u32, is_last: bool, inferences: u64, arguments: Vec<Vec<u32>>) {
         let Some(left) = self.left_open.get(&node) else { return };
         let (parent, predicate, is_node) = (left.parent, left.predicate, left.is_node);
@@ -211,7 +212,7 @@ impl Converter {
         }
     }
 
-    /// A position has another answer, or searches for one: that is another node.
+    /// Starts a new node for a position that has another answer or searches for one.
     fn begin_again(&mut self, symbols: &Symbols, at: usize) {
         let mut frame = self.frames.remove(at);
         self.several += 1;
@@ -222,8 +223,8 @@ impl Converter {
         self.frames.insert(at, frame);
     }
 
-    /// Brings back the positions around a call that were left before. The call's frame, or that of a helper in
-    /// them, is on the stack already, or will be next.
+    /// Reopens the closed positions around a call. The frame of the call, or of a helper inside them, is already on
+    /// the stack or is pushed next.
     fn reopen(&mut self, symbols: &Symbols, call: u32) {
         let mut closed: Vec<(usize, u32)> = Vec::new();
         let (mut wanted, mut place) = (call, self.frames.len());
@@ -261,12 +262,12 @@ impl Converter {
         }
     }
 
-    /// Closes everything that is under way.
+    /// Closes all open frames. If the run did not complete, calls without an exit remain open.
     pub fn finish(mut self, symbols: &Symbols, is_complete: bool) -> Recorder {
         if is_complete {
             self.close_above(symbols, usize::MAX);
         } else {
-            // Calls that were left have a value; the others stay open.
+            // Calls that exited have a value; the others remain open.
             while let Some(mut frame) = self.frames.pop() {
                 if frame.is_node && frame.exit.is_some() {
                     self.leave(symbols, &mut frame);
@@ -278,7 +279,7 @@ impl Converter {
         self.recorder
     }
 
-    /// Closes the calls above the parent of the next one.
+    /// Closes the calls above the parent of the next call.
     fn unwind(&mut self, symbols: &Symbols, parent: u32) {
         let mut wanted = parent;
         loop {
@@ -347,7 +348,7 @@ impl Converter {
         }
     }
 
-    /// Whether a call evaluates a position in place of the search.
+    /// Whether a call evaluates a position without calling the search.
     fn is_leaf(&self, symbols: &Symbols, frame: &Frame) -> bool {
         let Some(plan) = self.plan.leaves.as_ref().filter(|plan| plan.predicate == frame.predicate) else {
             return false;
@@ -361,7 +362,8 @@ impl Converter {
         !plan.is_helper && is_called_here && (state.is_none() || state != outer)
     }
 
-    /// The helper for one move was left without a call of the search: its value is that of a position.
+    /// Records a leaf for the helper of one move that exited without calling the search: its value is that of the
+    /// position.
     fn record_helper(&mut self, symbols: &Symbols, at: usize, arguments: &[Vec<u32>]) {
         let Some(plan) = self.plan.leaves.clone().filter(|plan| plan.is_helper) else { return };
         let frame = &self.frames[at];
@@ -380,7 +382,7 @@ impl Converter {
         self.leave_with(symbols, &mut leaf, Some(value), None, Ended::Exit);
     }
 
-    /// Enters a node in the recording; it will stand in place `place` of the stack.
+    /// Enters a node in the recording; its frame will be at index `place` of the stack.
     fn record(&mut self, symbols: &Symbols, frame: &mut Frame, place: usize) {
         let around = self.frames[..place].iter().rposition(|frame| frame.is_node);
         if around.is_none() {
@@ -390,7 +392,7 @@ impl Converter {
         let number = |place: &Option<Place>| place.as_ref().and_then(|place| place.number(symbols, &frame.arguments));
         let depth = number(&roles.depth).map(|depth| depth as i32);
         let (mut alpha, mut beta) = (number(&roles.alpha), number(&roles.beta));
-        // Positions whose values belong to the player who moved there are turned to the one who moves next.
+        // Values from the side of the player who moved are negated: the recording wants the player to move.
         if around.is_some() && self.plan.negates_root {
             (alpha, beta) = (beta.map(|beta| -beta), alpha.map(|alpha| -alpha));
         }
@@ -417,7 +419,7 @@ impl Converter {
         frame.has_bounds = alpha.is_some();
     }
 
-    /// What the arguments of a node mean.
+    /// The roles of a node's arguments at its call.
     fn roles(&self, frame: &Frame, place: usize) -> Roles {
         match &self.plan.leaves {
             Some(plan) if frame.is_leaf => Roles { state: plan.state.clone(), ..Roles::default() },
@@ -425,7 +427,7 @@ impl Converter {
         }
     }
 
-    /// Who moves at a node inside frame number `around`, given the player in its arguments.
+    /// The player to move at a node inside frame number `around`, given the player in its arguments.
     fn player(&mut self, symbols: &Symbols, term: Option<&[u32]>, around: Option<usize>) -> Name {
         let turn = &self.plan.turn;
         if self.plan.negates_root && !turn.is_known {
@@ -442,7 +444,7 @@ impl Converter {
         let other = mover.and_then(|term| turn.other(term)).map(|term| symbols.text(term, 40));
         let mover = mover.map(|term| self.recorder.name(&symbols.text(term, 40)));
         let outer = self.frames[around].player;
-        // A first position without a player, and a position that has none of its own.
+        // The root has no player argument: its player is the opponent of this node's player.
         if let Some(other) = other.filter(|_| outer.is_none() && self.plan.choice.root.is_some()) {
             let other = self.recorder.name(&other);
             self.frames[around].player = other;
@@ -457,7 +459,7 @@ impl Converter {
         })
     }
 
-    /// A first position without bounds has those of its first move, if they are the same from both sides.
+    /// Gives a root without bounds those of its first child, if they are symmetric (alpha = -beta).
     fn set_first_bounds(&mut self, outer: usize, alpha: f64, beta: f64) {
         let frame = &mut self.frames[outer];
         if !frame.has_bounds && alpha == -beta && frame.below.is_empty() {
@@ -476,7 +478,7 @@ impl Converter {
         state_of(symbols, &mut self.recorder, grid.as_ref(), term)
     }
 
-    /// The calls under way inside the innermost node, that node included, innermost first.
+    /// The active calls inside the innermost node, that node included, innermost first.
     fn inside(&self) -> impl Iterator<Item = &Frame> {
         let node = self.frames.iter().rposition(|frame| frame.is_node).unwrap_or(0);
         self.frames[node..].iter().rev()
@@ -487,7 +489,7 @@ impl Converter {
         let Some(via) = &self.plan.via else { return Name::NONE };
         let arguments = match via.source {
             Source::Own => Some(&frame.arguments),
-            // A helper that is the first position itself shows its first move.
+            // The root may itself be the helper: then its own arguments give its first move.
             Source::Around(predicate) => {
                 self.inside().find(|frame| frame.predicate == predicate).map(|frame| &frame.arguments)
             }
@@ -497,7 +499,7 @@ impl Converter {
         term.map_or(Name::NONE, |term| move_name(symbols, &mut self.recorder, &term))
     }
 
-    /// Keeps what an exit of frame number `at` shows for the moves of the node around it.
+    /// Keeps the arguments at an exit of frame number `at` if the moves of the node around it are read from them.
     fn note_exit(&mut self, symbols: &Symbols, at: usize, predicate: usize, whole: Vec<Vec<u32>>) {
         let is_wanted = self.plan.via.as_ref().is_some_and(|via| via.source == Source::Before(predicate));
         self.note_moves(symbols, Source::Before(predicate), &whole);
@@ -506,7 +508,7 @@ impl Converter {
         }
     }
 
-    /// Keeps the list of all moves, the first one that shows in a node.
+    /// Keeps the first list of all moves that appears in a node.
     fn note_moves(&mut self, symbols: &Symbols, source: Source, arguments: &[Vec<u32>]) {
         let Some(list) = self.plan.moves.clone().filter(|list| list.source == source) else { return };
         let Some(at) = self.frames.iter().rposition(|frame| frame.is_node) else { return };
@@ -544,7 +546,7 @@ impl Converter {
         self.leave_with(symbols, frame, value, best, ended);
     }
 
-    /// What the arguments of a node mean when it is left.
+    /// The roles of a node's arguments at its exit.
     fn left_roles(&self, frame: &Frame) -> Roles {
         if let Some(plan) = self.plan.leaves.as_ref().filter(|_| frame.is_leaf) {
             return Roles { value: Some(plan.value.clone()), ..Roles::default() };
@@ -582,19 +584,20 @@ impl Converter {
     }
 }
 
-/// All arguments at an exit: those that were not bound by the call are as at the call.
+/// All arguments at an exit. Arguments that the call did not change are taken from the call.
 fn whole(call: &[Vec<u32>], exit: &[Vec<u32>]) -> Vec<Vec<u32>> {
     exit.iter().zip(call).map(|(exit, call)| if exit.is_empty() { call.clone() } else { exit.clone() }).collect()
 }
 
-/// The places of arguments that a call has bound.
+/// The places in arguments that a call has bound.
 fn bound_places(symbols: &Symbols, exit: &[Vec<u32>]) -> Vec<Place> {
     let bound = exit.iter().enumerate().filter(|(_, term)| !term.is_empty());
     bound.flat_map(|(index, term)| places(symbols, index, term)).collect()
 }
 
 impl Converter {
-    /// The place of the value of a first position that had not been left when the search was guessed.
+    /// The place of the root's value, for a root that had not exited when the search was guessed: a number that is the
+    /// value of a child, up to its sign.
     fn place_of_value(&self, symbols: &Symbols, frame: &Frame, exit: &[Vec<u32>]) -> Option<Place> {
         bound_places(symbols, exit).into_iter().find(|place| {
             let value = place.number(symbols, exit);
@@ -602,7 +605,7 @@ impl Converter {
         })
     }
 
-    /// The place of its move.
+    /// The place of the root's best move: a term that is the move of a child.
     fn place_of_move(&mut self, symbols: &Symbols, frame: &Frame, exit: &[Vec<u32>]) -> Option<Place> {
         bound_places(symbols, exit).into_iter().find(|place| {
             let name = place.get(symbols, exit).map(|term| move_name(symbols, &mut self.recorder, term));
@@ -611,7 +614,7 @@ impl Converter {
     }
 }
 
-/// A state that belongs to nobody yet.
+/// A [`State`] that owns its cells or text.
 pub enum OwnedState {
     Cells(usize, Vec<Name>),
     Text(String),
@@ -644,12 +647,12 @@ pub fn state_of(symbols: &Symbols, recorder: &mut Recorder, grid: Option<&Grid>,
     OwnedState::Cells(grid.width, names)
 }
 
-/// A piece over a cell that has a text of its own; blank ones show nothing.
+/// The text of a piece on a cell. Texts for "no piece" become empty.
 fn piece_text(text: &str) -> &str {
     if matches!(text, "0" | "-" | "v" | "vide" | "empty" | "_" | ".") { "" } else { text }
 }
 
-/// The name of a move: no brackets around a letter and a number, nothing where there is no move.
+/// The name of a move. `[Letter, Number]` is written without brackets; terms for "no move" are [`Name::NONE`].
 pub fn move_name(symbols: &Symbols, recorder: &mut Recorder, term: &[u32]) -> Name {
     const NONE: &[&str] = &["[]", "none", "nil", "aucun", "null", "rien", "no_move", "_"];
     if let Some(parts) = symbols.list(term)

@@ -1,5 +1,5 @@
-//! Positions as the program's own predicate prints them: after the run Prolog takes each
-//! state, calls the predicate and returns its output.
+//! Draws positions with the program's own printing predicate. After the run, the Prolog part fetches each state,
+//! calls the predicate and passes its output back.
 
 use crate::lens::watch::guess::plan::Drawing;
 use crate::lens::watch::session::Lenses;
@@ -9,11 +9,11 @@ use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
 use rustc_hash::FxHashMap;
 
-/// Lines and characters of a drawing.
+/// The most lines and characters of a drawing.
 const MOST_LINES: usize = 12;
 const MOST_CHARACTERS: usize = 1200;
 
-/// States that wait for their drawings, the ones near the root first.
+/// States that are still to be drawn, the ones near the root first.
 pub struct Pending {
     symbols: Symbols,
     states: Vec<Box<[u32]>>,
@@ -39,7 +39,7 @@ impl Pending {
     }
 }
 
-/// Reads how positions are drawn: `guess`, `program`, `style(S)`, `grid(Columns, Rows)`.
+/// Reads the option for drawing positions: `guess`, `program`, `style(S)` or `grid(Columns, Rows)`.
 pub fn asked(machine: &Machine, term: Cell) -> Drawing {
     let term = machine.deref(term);
     if !term.is_structure() {
@@ -54,7 +54,7 @@ pub fn asked(machine: &Machine, term: Cell) -> Drawing {
     Drawing::Grid(count(first), count(second))
 }
 
-/// `$lens_sketch(+Number, -State)`: the state to draw; fails after the last one.
+/// `$lens_sketch(+Number, -State)`: returns the state to draw. Fails after the last one.
 pub fn sketch(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let number = machine.deref(args.get(machine, 0));
     let Some(pending) = machine.state_mut::<Lenses>().pending.take() else { return Ok(false) };
@@ -66,7 +66,7 @@ pub fn sketch(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(term.is_some_and(|term| machine.unify(argument, term)))
 }
 
-/// `$lens_drawn(+Number, +Text)`: the drawing of a state.
+/// `$lens_drawn(+Number, +Text)`: stores the drawing of a state.
 pub fn drawn(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let number = machine.deref(args.get(machine, 0));
     let text = args.get(machine, 1);
@@ -80,7 +80,7 @@ pub fn drawn(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(!name.is_none())
 }
 
-/// `$lens_drawn`: all drawings are there; states without one are shown as they are.
+/// `$lens_drawn`: copies the drawings to the recording. States without a drawing are shown as terms or boards.
 pub fn all_drawn(machine: &mut Machine, _args: Args) -> Result<bool, Thrown> {
     let lenses = machine.state_mut::<Lenses>();
     if let (Some(pending), Some(recording)) = (lenses.pending.take(), &mut lenses.recording) {
@@ -89,7 +89,7 @@ pub fn all_drawn(machine: &mut Machine, _args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// What a predicate printed, without escape sequences, the blank lines around it, and what is too much.
+/// The output of a predicate without escape sequences and without blank lines around it, cut at the limits.
 fn drawing_text(output: &str) -> String {
     let mut plain = String::new();
     let mut characters = output.chars().peekable();
@@ -115,7 +115,7 @@ fn drawing_text(output: &str) -> String {
     text.chars().take(MOST_CHARACTERS).collect()
 }
 
-/// The term of a sequence of tokens. What was cut off is a variable.
+/// Builds the term of a sequence of tokens. A part that was cut off becomes a variable.
 fn rebuild(machine: &mut Machine, symbols: &Symbols, tokens: &[u32]) -> Cell {
     let mut cells: Vec<Cell> = Vec::new();
     for &token in tokens.iter().rev() {

@@ -1,7 +1,7 @@
-//! Positions that are evaluated by their parent, without a call of the search.
+//! Finds positions that their parent evaluates without calling the search.
 //!
-//! Two forms. The loop over the moves calls the evaluation of a position where it would call the search; or a helper
-//! for one move, which has the move's value when it is left, does not call the search at all.
+//! There are two forms. Either the loop over the moves calls the evaluation instead of the search, or a helper for
+//! one move returns the move's value without calling the search at all.
 
 use crate::lens::watch::guess::games::{Evidence, GameChoice, NodePattern, Tree, number_outs, value_of};
 use crate::lens::watch::guess::patterns::places_text;
@@ -11,19 +11,19 @@ use crate::lens::watch::program::Watched;
 use crate::lens::watch::symbols::VARIABLE;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Calls that stand for positions without a call of the search.
+/// Calls that are recorded as positions although they are not calls of the search.
 #[derive(Clone, Debug)]
 pub struct LeafPlan {
     pub predicate: usize,
-    /// The position, at the call.
+    /// The place of the position, at the call.
     pub state: Option<Place>,
-    /// Its value, at the exit.
+    /// The place of its value, at the exit.
     pub value: Place,
-    /// The value is that of the other player than a call of the search would return.
+    /// Whether the value has the opposite sign of the one that a call of the search would return.
     pub is_negated: bool,
-    /// The helper for one move: it is a position where it does not call the search.
+    /// Whether this is a helper for one move, which is recorded as a position if it does not call the search.
     pub is_helper: bool,
-    /// The predicates that call it, and the search.
+    /// The predicates that call the search directly; only calls from these count.
     pub callers: Vec<usize>,
 }
 
@@ -35,7 +35,7 @@ impl LeafPlan {
     }
 }
 
-/// The tree of a search, and which calls have positions in them.
+/// The tree of a search, and the calls that contain positions.
 struct Setting<'a, 'e> {
     evidence: &'a Evidence<'e>,
     choice: &'a GameChoice,
@@ -45,7 +45,7 @@ struct Setting<'a, 'e> {
     rule: Rule,
 }
 
-/// How a value comes from those below it.
+/// How a value is computed from those of the children.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Rule {
     /// The largest or the smallest.
@@ -61,7 +61,7 @@ pub fn find(evidence: &Evidence, choice: &GameChoice) -> Option<LeafPlan> {
     let tree = choice_tree(evidence, choice);
     let mut holds_node: FxHashSet<usize> = FxHashSet::default();
     let mut callers: FxHashSet<usize> = FxHashSet::default();
-    // How many positions each call between two positions has in it.
+    // How many positions each call between two positions contains.
     let mut held: FxHashMap<usize, usize> = FxHashMap::default();
     for &node in tree.nodes.iter().filter(|node| tree.parents[node].is_some()) {
         let around = evidence.sample.ancestors(node).take_while(|&call| Some(call) != tree.parents[&node]);
@@ -70,7 +70,7 @@ pub fn find(evidence: &Evidence, choice: &GameChoice) -> Option<LeafPlan> {
         around.iter().for_each(|&call| *held.entry(call).or_default() += 1);
         holds_node.extend(around);
     }
-    // A helper for one move has one position in it.
+    // A helper for one move contains one position.
     let mut helpers: FxHashMap<usize, (usize, usize)> = FxHashMap::default();
     for (call, count) in held {
         let counts = helpers.entry(evidence.sample.calls[call].predicate).or_default();
@@ -99,7 +99,7 @@ pub fn find(evidence: &Evidence, choice: &GameChoice) -> Option<LeafPlan> {
 }
 
 impl Setting<'_, '_> {
-    /// Whether a predicate explains values that the calls of the search do not, and how many.
+    /// A plan for a predicate that explains values which the calls of the search do not, with how many more it explains.
     fn assess(&self, predicate: usize, value: Place, is_helper: bool) -> Option<(usize, LeafPlan)> {
         let state = if is_helper { None } else { self.state_place(predicate) };
         let has_state = self.choice.nodes.iter().any(|node| node.roles.state.is_some());
@@ -137,7 +137,7 @@ impl Setting<'_, '_> {
         place.get(self.evidence.symbols, &self.evidence.sample.calls[node].arguments)
     }
 
-    /// The calls that stand for positions, by the position around them.
+    /// The calls that are recorded as positions, by their parent position.
     fn leaves(&self, plan: &LeafPlan) -> Option<FxHashMap<usize, Vec<usize>>> {
         let calls = &self.evidence.sample.calls;
         let mut found: FxHashMap<usize, Vec<usize>> = FxHashMap::default();
@@ -163,7 +163,8 @@ impl Setting<'_, '_> {
         (total > 0 && twice * 5 <= total).then_some(found)
     }
 
-    /// Of the positions with such calls: how many values are explained with them, how many without, and all.
+    /// Among the positions that contain such calls: the number of values explained with them, the number explained
+    /// without them, and the total.
     fn explained(&self, leaves: &FxHashMap<usize, Vec<usize>>, place: &Place, sign: f64) -> (usize, usize, usize) {
         let value = |node: usize| {
             value_of(self.evidence, node, pattern_of(self.evidence, self.choice, node)?.roles.value.as_ref()?)
@@ -181,7 +182,7 @@ impl Setting<'_, '_> {
         (with, without, total)
     }
 
-    /// Whether a value is only a bound of the position.
+    /// Whether a value equals alpha or beta of its position.
     fn is_bound(&self, node: usize, own: f64) -> bool {
         let Some(pattern) = pattern_of(self.evidence, self.choice, node) else { return false };
         let arguments = &self.evidence.sample.calls[node].arguments;
@@ -191,7 +192,7 @@ impl Setting<'_, '_> {
 }
 
 impl Rule {
-    /// The rule that explains most values by calls of the search alone.
+    /// The rule that explains the most values from calls of the search alone.
     fn of(evidence: &Evidence, choice: &GameChoice, tree: &Tree) -> Rule {
         let value = |node: usize| value_of(evidence, node, pattern_of(evidence, choice, node)?.roles.value.as_ref()?);
         let count = |rule: Rule| {

@@ -1,7 +1,7 @@
-//! The searches of `library(search)` as recordings: their events become nodes.
+//! Records the searches of `library(search)`: their events become nodes.
 //!
 //! A position is a node from its `node` event to its `value` or `table` event. A state of a path search is a node
-//! from the moment it is generated. The tree of a Monte Carlo search comes at its end.
+//! from the moment it is generated. A Monte Carlo search sends its tree at its end.
 
 use crate::lens::watch::boards::{self, Grid};
 use crate::lens::watch::convert::{OwnedState, move_name, state_of};
@@ -14,7 +14,7 @@ use crate::search::rules::pack;
 use rustc_hash::FxHashMap;
 use std::any::Any;
 
-/// Tokens of a state.
+/// The most tokens of a state.
 const MOST_TOKENS: usize = 1500;
 
 /// A position that was entered and has no value yet.
@@ -25,16 +25,16 @@ struct Open {
     best: Name,
 }
 
-/// Hears a search.
+/// Listens to the events of a search.
 pub struct Listening {
     recorder: Recorder,
     symbols: Symbols,
     grid: Option<Option<Grid>>,
-    /// The first position, until it is known which argument of a state is the player.
+    /// The root and its state, until it is known which argument of a state is the player.
     first: Option<(Option<usize>, Vec<u32>)>,
     /// The argument of a state that is the player to move.
     player: Option<usize>,
-    /// The depth that was asked for; rounds of deepening have their own.
+    /// The requested depth. In iterative deepening the depth is the number of the round.
     depth: Option<i32>,
     /// Whether the search passes bounds.
     has_bounds: bool,
@@ -64,7 +64,7 @@ impl Listening {
         }
     }
 
-    /// What was recorded. Positions without a value stay open.
+    /// Returns the recording. Positions without a value remain open.
     pub fn finish(self) -> Recording {
         self.recorder.finish()
     }
@@ -74,7 +74,7 @@ impl Listening {
         let cell = pack::unpack(machine, words)?;
         let mut tokens = Vec::new();
         self.symbols.flatten(machine, cell, MOST_TOKENS, &mut tokens);
-        // Nothing refers to the term: its cells can go at once.
+        // Nothing refers to the term: release its cells at once.
         machine.release_heap(top);
         Ok(tokens)
     }
@@ -134,7 +134,7 @@ impl Listening {
                 self.recorder.begin(Kind::Game, "");
                 Name::NONE
             }
-            // Positions beyond the last ply come without a move that is tried.
+            // Positions beyond the last ply have no `try` event for their move: they are not recorded.
             Some(above) => match self.open.get(above).and_then(|open| open.tried.last()) {
                 Some(&via) if self.open.len() == ply => via,
                 _ => return Ok(()),
@@ -165,7 +165,7 @@ impl Listening {
         }
         let Some(open) = self.open.pop() else { return };
         let mut moves = open.tried;
-        // A move that is searched again, after it was found to be better, is one move.
+        // A move that is searched again because it turned out better counts as one move.
         moves.dedup();
         moves.extend(open.skipped);
         let moves = Some(moves.as_slice()).filter(|moves| !moves.is_empty());
@@ -264,7 +264,7 @@ impl Listening {
     }
 }
 
-/// A bound that only just excludes, or includes, a whole number counts as that number.
+/// Rounds a bound that differs from an integer only by a tiny margin (to exclude or include it) to that integer.
 fn whole(bound: f64) -> f64 {
     let near = bound.round();
     if bound.is_finite() && (bound - near).abs() < 1e-9 { near } else { bound }

@@ -1,4 +1,4 @@
-//! The calls and exits that were observed, in order, as bytes.
+//! The log of observed calls and exits, in order, as bytes.
 //!
 //! ```text
 //! 1 predicate parent line inferences argument*          a call; nodes are numbered in order
@@ -10,7 +10,7 @@
 
 use crate::lens::recording::varint::{read_varint, write_varint};
 
-/// Arguments of a call that are logged.
+/// The most arguments of a call that are logged.
 pub const MOST_ARGUMENTS: usize = 60;
 
 /// No parent.
@@ -55,7 +55,7 @@ pub struct Log {
 }
 
 impl Log {
-    /// How many calls there are.
+    /// The number of calls logged so far.
     pub fn nodes(&self) -> u32 {
         self.nodes
     }
@@ -88,7 +88,7 @@ impl Log {
         node
     }
 
-    /// Appends an exit, with the arguments of a set.
+    /// Appends an exit, with the arguments whose bits are set in `exit.kept`.
     pub fn exit(&mut self, exit: &Exit, arguments: &[Vec<u32>]) {
         for number in [2, (self.nodes - exit.node) as u64, exit.predicate as u64, exit.is_last as u64] {
             write_varint(&mut self.bytes, number);
@@ -108,12 +108,12 @@ impl Log {
         Reader { log: self, arities, wanted: None, at: 0, lasts: Lasts::default(), nodes, inferences }
     }
 
-    /// Reads the log; events of predicates that are not wanted come without their arguments.
+    /// Reads the log; events of predicates that are not wanted have no arguments.
     pub fn read_wanted<'l>(&'l self, arities: &'l [usize], wanted: &'l [bool]) -> Reader<'l> {
         Reader { wanted: Some(wanted), ..self.read(arities) }
     }
 
-    /// Forgets the events, which were read; numbers of nodes go on.
+    /// Drops the events once they are read. The numbering of nodes continues.
     pub fn clear(&mut self) {
         self.bytes = Vec::new();
         self.lasts = Lasts::default();
@@ -242,8 +242,9 @@ impl Iterator for Reader<'_> {
     }
 }
 
-/// Writes how `new` differs from `old`: 0 if it does not; an even number: the changed tokens of a term of the same
-/// length; an odd one: what stands between a common start and a common end.
+/// Writes how `new` differs from `old`. The first number is 0 if they are equal, even (twice the number of changes) if
+/// changed tokens of a term of the same length follow, and odd if the tokens between a common prefix and a common
+/// suffix follow.
 fn write_difference(bytes: &mut Vec<u8>, old: &[u32], new: &[u32]) {
     if old == new {
         return bytes.push(0);
@@ -269,7 +270,7 @@ fn write_difference(bytes: &mut Vec<u8>, old: &[u32], new: &[u32]) {
     middle.iter().for_each(|token| write_varint(bytes, *token as u64));
 }
 
-/// Goes past a difference.
+/// Skips a difference.
 fn skip_difference(bytes: &[u8], at: &mut usize) {
     let head = read_varint(bytes, at);
     let numbers = if head.is_multiple_of(2) { head } else { 2 + head / 2 };
@@ -278,7 +279,7 @@ fn skip_difference(bytes: &[u8], at: &mut usize) {
     });
 }
 
-/// Changes `last` by a difference.
+/// Applies a difference to `last`.
 fn read_difference(bytes: &[u8], at: &mut usize, last: &mut Vec<u32>) {
     let head = read_varint(bytes, at);
     if head == 0 {

@@ -1,4 +1,4 @@
-//! Watching a program: its calls become a recording.
+//! Watches a running program and turns its calls into a recording.
 //!
 //! ```text
 //! machine ─▶ watcher ─▶ log ─▶ guess ─▶ plan
@@ -6,12 +6,12 @@
 //! ```
 //!
 //! ```text
-//! symbols    terms as tokens            program    predicates, who calls whom, names of arguments
-//! guess      which predicate is the search, and what its arguments are
+//! symbols    terms as tokens            program    predicates, the call graph, names of arguments
+//! guess      which predicate is the search, and the roles of its arguments
 //! boards     boards in terms            leaves     positions that the parent evaluates
-//! watcher    what the machine calls     log        the calls, as they happened
-//! convert, path_nodes, calls            the log as nodes of a recording
-//! session    the predicates of Prolog   drawing    positions as the program prints them
+//! watcher    the machine's observer     log        calls and exits, in order
+//! convert, path_nodes, calls            from the log to the nodes of a recording
+//! session    the Prolog builtins        drawing    positions as the program prints them
 //! listen     the searches of library(search)
 //! ```
 

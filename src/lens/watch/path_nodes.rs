@@ -1,4 +1,4 @@
-//! From events to the nodes of a recording, for the search for a way.
+//! Turns events into the nodes of a recording, for a path search.
 
 use crate::lens::watch::boards::{self, Grid};
 use crate::lens::watch::convert::{move_name, state_of};
@@ -10,7 +10,7 @@ use crate::lens::{Entry, Kind, Name, Recorder};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// A state that is kept once.
+/// A shared state: each is stored once.
 type Known = Arc<[u32]>;
 
 /// A successor that waits for its estimate.
@@ -37,16 +37,16 @@ struct Reached {
     is_taken: bool,
 }
 
-/// Makes the recording of a search for a way.
+/// Records a path search.
 pub struct PathConverter {
     pub recorder: Recorder,
     plan: PathPlan,
-    /// The numbers of states.
+    /// The number of each state.
     identities: FxHashMap<Known, u32>,
     /// The node of each state that would be expanded next, with its cost.
     nodes: FxHashMap<Known, (usize, f64)>,
     estimates: FxHashMap<Known, f64>,
-    /// The call that expands a state now, and those that may have further answers.
+    /// The expansion in progress, and the calls that may still have answers.
     expanding: Option<Expanding>,
     open_calls: FxHashMap<u32, Expanding>,
     expanded: FxHashSet<Known>,
@@ -58,13 +58,13 @@ pub struct PathConverter {
     /// The goal that was reached last.
     reached: Option<Reached>,
     waiting: Vec<Waiting>,
-    /// Calls under way that matter: the state that each asks about.
+    /// The state that each active call of the heuristic or the goal test asks about.
     asking: FxHashMap<u32, Known>,
     /// The goal, as an argument of a predicate around the search.
     target: Option<Vec<u32>>,
-    /// The call in which the goal was found: those around it succeed after it.
+    /// The call in which the goal was found. Calls around it exit after it and are ignored.
     found_in: Option<u32>,
-    /// The states whose goal test was asked for since the last expansion.
+    /// The states that were tested for the goal since the last expansion.
     tested: Vec<Known>,
     grid: Option<Option<Grid>>,
     /// Bytes of states.
@@ -104,7 +104,7 @@ impl PathConverter {
         self.recorder.bytes() + self.bytes + ENTRY * (entries + self.asking.len())
     }
 
-    /// The one copy of a state that is kept.
+    /// Returns the stored copy of a state.
     fn share(&mut self, state: &[u32]) -> Known {
         if let Some((known, _)) = self.identities.get_key_value(state) {
             return known.clone();
@@ -175,14 +175,14 @@ impl PathConverter {
             self.found_in = Some(node);
             self.flush(symbols);
             if let Some(&(node, _)) = self.nodes.get(&state) {
-                // A program that asks about several states before it expands one asks when they are generated.
+                // A program that tests several states before it expands one tests them when they are generated.
                 let is_taken = self.tested.iter().all(|other| *other == state || self.expanded.contains(other));
                 self.reached = Some(Reached { node, is_taken });
             }
         }
     }
 
-    /// The search succeeded: the state that it was asked for is the goal.
+    /// The search succeeded: the target state in its arguments is the goal.
     fn reach_target(&mut self, symbols: &Symbols) {
         self.flush(symbols);
         let Some(target) = self.target.take() else { return };
@@ -191,7 +191,7 @@ impl PathConverter {
         }
     }
 
-    /// The search returned a way: the goal is at the other end than the first state.
+    /// The search returned a path: one end is the first state, the other end is the goal.
     fn reach_end(&mut self, symbols: &Symbols, way: &[u32]) {
         self.flush(symbols);
         let Some(mut list) = symbols.list(way) else { return };
@@ -201,13 +201,13 @@ impl PathConverter {
         let Some(goal) = list.last() else { return };
         let cheapest = self.nodes.get(*goal).map(|(node, _)| *node);
         let is_taken = self.reached.as_ref().map_or(!self.expanded.contains(*goal), |reached| reached.is_taken);
-        // The way itself, if it was recorded; it need not be the cheapest.
+        // Prefer the node at the end of this very path, which need not be the cheapest.
         if let Some(node) = self.end_of(&list).or(cheapest.filter(|_| self.reached.is_none())) {
             self.reached = Some(Reached { node, is_taken });
         }
     }
 
-    /// The node at the end of a way from the first state on.
+    /// The node at the end of a path that begins at the first state.
     fn end_of(&self, way: &[&[u32]]) -> Option<usize> {
         let (first, steps) = way.split_first()?;
         self.root.as_deref().filter(|root| root == first)?;
@@ -218,7 +218,7 @@ impl PathConverter {
         Some(node)
     }
 
-    /// Notes the goal that was reached.
+    /// Records the goal that was reached.
     fn settle(&mut self) {
         if let Some(Reached { node, is_taken }) = self.reached.take() {
             if is_taken {
@@ -228,7 +228,7 @@ impl PathConverter {
         }
     }
 
-    /// A state is asked about.
+    /// Handles a call that expands a state.
     fn expand(&mut self, symbols: &Symbols, call: u32, state: Known) {
         if let Some(now) = self.expanding.clone().filter(|now| now.state == state) {
             self.open_calls.insert(call, now);
@@ -291,7 +291,7 @@ impl PathConverter {
                 }
                 None => self.first = Some(node),
             }
-            // An open list gives the cheapest node of a state, a search in depth the one that was made last.
+            // An open list yields the cheapest node of a state, a depth-first search the newest one.
             let is_next = self.nodes.get(&waiting.state).is_none_or(|(_, before)| self.plan.is_lazy || paid < *before);
             if is_next {
                 self.nodes.insert(waiting.state, (node, paid));
@@ -299,7 +299,7 @@ impl PathConverter {
         }
     }
 
-    /// Notes the successors that an exit of a call shows.
+    /// Queues the successors in the arguments of an exit.
     fn successors(&mut self, symbols: &Symbols, call: u32, arguments: &[Vec<u32>]) {
         let Some(Expanding { node: Some(parent), paid: own, .. }) = self.open_calls.get(&call).cloned() else { return };
         let plan = self.plan.clone();
@@ -325,7 +325,7 @@ impl PathConverter {
         }
     }
 
-    /// Adds the successors that were noted.
+    /// Records the queued successors.
     fn flush(&mut self, symbols: &Symbols) {
         for mut waiting in std::mem::take(&mut self.waiting) {
             waiting.estimate = waiting.estimate.or_else(|| self.estimates.get(&waiting.state).copied());

@@ -1,4 +1,4 @@
-//! The program that is watched: its predicates, what they call, and the names of their arguments.
+//! The watched program: its predicates, the predicates that they call, and the names of their arguments.
 
 use crate::database::{ClauseId, Definition, NONE, PredId};
 use crate::machine::Machine;
@@ -15,7 +15,7 @@ pub struct Watched {
     /// Whether all its clauses are facts.
     pub is_facts: bool,
     pub is_tabled: bool,
-    /// Names of its arguments, where a clause head gives them; variables inside a compound too, as its shape.
+    /// Names of its arguments, and of the parts of compound arguments, taken from variables in clause heads.
     pub names: Vec<ArgumentName>,
     /// Predicates that its clauses mention.
     pub calls: Vec<usize>,
@@ -30,7 +30,7 @@ pub struct ArgumentName {
     pub parts: Vec<String>,
 }
 
-/// The predicates of the program, facts excluded unless `with_facts`.
+/// The predicates of the program that have clauses.
 pub fn predicates(machine: &Machine) -> Vec<Watched> {
     let mut watched: Vec<Watched> = Vec::new();
     for id in machine.program.db.iter() {
@@ -103,7 +103,7 @@ fn name_arguments(machine: &Machine, stored: &Stored, given: &[crate::term::Atom
     }
 }
 
-/// The parts of a compound; of a list its elements.
+/// The arguments of a compound, or the elements of a list.
 fn list_parts(stored: &Stored, compound: Cell, first: usize, count: usize) -> Vec<Cell> {
     if !compound.is_list() {
         return stored.cells[first..first + count].to_vec();
@@ -117,7 +117,7 @@ fn list_parts(stored: &Stored, compound: Cell, first: usize, count: usize) -> Ve
     parts
 }
 
-/// Finds out who mentions whom. A mention with fewer arguments is a closure.
+/// Fills in the predicates that each predicate mentions. A mention with fewer arguments is a closure.
 fn connect(machine: &Machine, watched: &mut [Watched]) {
     const MOST_ADDED: usize = 7;
     let mut by_name: FxHashMap<(String, usize), Vec<usize>> = FxHashMap::default();
@@ -139,7 +139,7 @@ fn connect(machine: &Machine, watched: &mut [Watched]) {
     }
 }
 
-/// Names and arities of all that a clause's body mentions.
+/// Names and arities of all atoms and compounds in a clause's body.
 fn mentions(machine: &Machine, stored: &Stored) -> Vec<(String, usize)> {
     let mut pending: Vec<Cell> = stored.cells.get(1).copied().into_iter().collect();
     let mut met: FxHashSet<usize> = FxHashSet::default();
@@ -161,7 +161,7 @@ fn mentions(machine: &Machine, stored: &Stored) -> Vec<(String, usize)> {
     found
 }
 
-/// The predicates that call themselves, perhaps through others, each with the number of its group.
+/// For each predicate that calls itself, directly or through others, the number of its group.
 pub fn recursive_groups(watched: &[Watched]) -> Vec<Option<usize>> {
     let reach: Vec<FxHashSet<usize>> = (0..watched.len()).map(|start| reachable(watched, start)).collect();
     let mut groups: Vec<Option<usize>> = vec![None; watched.len()];

@@ -1,4 +1,4 @@
-//! The predicates with which `lens/2` is written: `src/lib/system/lens.pl`.
+//! The builtins that `lens/2` uses; its Prolog part is `src/lib/system/lens.pl`.
 
 use crate::builtins::streams;
 use crate::lens::watch::drawing::{self, Pending};
@@ -17,13 +17,13 @@ use crate::machine::{Args, Machine, Thrown};
 use crate::search::Searches;
 use crate::term::Cell;
 
-/// The recording that was made last, until it is written.
+/// The last recording, until it is written.
 #[derive(Default)]
 pub struct Lenses {
     pub(super) recording: Option<Recording>,
     /// States that the program still has to draw.
     pub(super) pending: Option<Pending>,
-    /// The sentence about a goal that did not succeed.
+    /// The key of the sentence about a goal that did not succeed.
     outcome: Option<&'static str>,
 }
 
@@ -33,7 +33,7 @@ impl Slot for Lenses {
     const INDEX: usize = 11;
 }
 
-/// The predicates.
+/// The builtins of this file.
 pub const TABLE: Table = &[
     calls("$lens_begin(+Title, +Search, +Moves, +Board)", "", begin),
     det("$lens_may_write(+File)", "", may_write),
@@ -60,14 +60,14 @@ pub const TABLE: Table = &[
     }),
 ];
 
-/// Begins to watch. Patterns are `pattern(Name, Arity, [Variable-Path, ...])`.
+/// Starts watching. Patterns are `pattern(Name, Arity, [Variable-Path, ...])`.
 fn begin(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let goal = machine.text_of(args.get(machine, 0)).unwrap_or_default();
     let search = patterns(machine, args.get(machine, 1));
     let moves = patterns(machine, args.get(machine, 2)).into_iter().next();
     let board = drawing::asked(machine, args.get(machine, 3));
     let mut watcher = Watcher::new(machine, Asked { goal, search, moves, board, ..Asked::default() });
-    // A pattern that fits nothing is reported at the end: the goal runs in any case.
+    // A pattern that fits no predicate is reported at the end: the goal runs in any case.
     let is_known = |pattern: &Pattern| plan::find(&watcher.watched, pattern).is_some();
     watcher.unfit = watcher.asked.search.iter().chain(&watcher.asked.moves).find(|one| !is_known(one)).cloned();
     watcher.asked.search.retain(|one| plan::find(&watcher.watched, one).is_some());
@@ -77,7 +77,7 @@ fn begin(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// An error if the program may not use files.
+/// Throws an error if the program may not use files.
 fn may_write(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if machine.host.allows_files() {
         return Ok(true);
@@ -119,7 +119,7 @@ fn patterns(machine: &mut Machine, list: Cell) -> Vec<Pattern> {
     found
 }
 
-/// Ends the run: `report(Nodes, Dropped, Patterns, Moves, Indicator, Never, Most, Findings)`.
+/// Ends the run and returns `report(Nodes, Dropped, Patterns, Moves, Indicator, Never, Most, Count, Full, Notes)`.
 fn end(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let outcome = args.get(machine, 0);
     let outcome = machine.text_of(outcome).unwrap_or_default();
@@ -151,7 +151,8 @@ fn end(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(report_argument, report))
 }
 
-/// `$lens_listen(+Title, +Depth, +Bounds)`: the next search with the option `lens(File)` is recorded. Fails inside one that is.
+/// `$lens_listen(+Title, +Depth, +Bounds)`: records the next search with the option `lens(File)`. Fails if something is
+/// already being recorded.
 fn listen(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if machine.state::<Searches>().listener.is_some() || machine.is_observing() {
         return Ok(false);
@@ -178,7 +179,7 @@ fn heard(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(places[0], counts[0]) && machine.unify(places[1], counts[1]))
 }
 
-/// What is recorded: decided before, or now.
+/// The plan for the recording: the one decided during the run, or a guess from the whole log.
 fn decide(watcher: &mut Watcher) -> Plan {
     if watcher.feeding.is_some()
         && let Some(plan) = watcher.plan.clone()
@@ -233,7 +234,7 @@ fn report(machine: &mut Machine, watcher: &Watcher, plan: &Plan, recording: &Rec
     machine.new_compound(name, &[nodes, dropped, patterns, moves, indicator, never, most, count, full, notes])
 }
 
-/// What else the user has to know: `unfit(Indicator, Near)`, `leaves(Pattern)`, `several(Count)`.
+/// Further notes for the user: `unfit(Indicator, Near)`, `leaves(Pattern)`, `several(Count)`.
 fn notes(machine: &mut Machine, watcher: &Watcher, plan: &Plan, several: usize) -> Cell {
     let mut notes = Vec::new();
     if let Some(pattern) = &watcher.unfit {
@@ -279,7 +280,7 @@ fn put(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// The elements of a list; none of what is no list.
+/// The elements of a list. Empty if the term is not a list.
 fn elements(machine: &Machine, list: Cell) -> Vec<Cell> {
     machine.list_items(list).unwrap_or_default()
 }

@@ -1,8 +1,8 @@
-//! Terms as flat sequences of tokens, in preorder: what the lens keeps of arguments.
+//! Terms as flat sequences of tokens, in preorder. The lens keeps arguments in this form.
 //!
 //! ```text
 //! token % 4   0  a small integer, in zigzag      1  a constant: its number in the table
-//!             2  a compound: its functor         3  a variable; the greatest one: the term was cut off here
+//!             2  a compound: its functor         3  a variable; the largest token marks a term cut off here
 //! ```
 
 use crate::machine::Machine;
@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 /// The token of a variable.
 pub const VARIABLE: u32 = 3;
 
-/// Stands where a term was too large.
+/// Marks where a term that was too large is cut off.
 pub const CUT: u32 = u32::MAX;
 
 /// The token of a list cell.
@@ -71,7 +71,7 @@ impl Symbols {
         index
     }
 
-    /// Appends a term to `out`; at most `limit` tokens. Returns whether it has variables.
+    /// Appends a term to `out`, with at most `limit` tokens. Returns whether it may have variables.
     pub fn flatten(&mut self, machine: &mut Machine, term: Cell, limit: usize, out: &mut Vec<u32>) -> bool {
         let mut has_variables = false;
         let start = out.len();
@@ -80,7 +80,7 @@ impl Symbols {
         while let Some(cell) = pending.pop() {
             if out.len() - start >= limit {
                 out.push(CUT);
-                // What is not looked at may have variables.
+                // The part that was cut off may have variables.
                 has_variables = true;
                 break;
             }
@@ -221,10 +221,10 @@ impl Symbols {
         }
     }
 
-    /// The value of a number, an infinite bound, or an expression of such.
+    /// The value of a number, of an atom for infinity, or of an arithmetic expression of these.
     pub fn number(&self, tokens: &[u32]) -> Option<f64> {
         let mut values: Vec<f64> = Vec::new();
-        // Preorder from the right: arguments are there when their operator comes.
+        // Preorder read from the right: the arguments are on the stack before their operator.
         for &token in tokens.iter().rev() {
             let value = match token & 3 {
                 0 => {
@@ -278,7 +278,7 @@ impl Symbols {
     }
 }
 
-/// Writes a term. What is still to be written is on a stack.
+/// Writes a term without recursion, with a stack of pending steps.
 struct Writer<'a> {
     symbols: &'a Symbols,
     tokens: &'a [u32],
@@ -287,7 +287,7 @@ struct Writer<'a> {
     most: usize,
 }
 
-/// Work left for a [`Writer`].
+/// A pending step of a [`Writer`].
 enum Step {
     Term,
     Text(&'static str),

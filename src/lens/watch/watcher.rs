@@ -1,4 +1,4 @@
-//! The observer of a run: it logs calls, and after a sample watches only the predicates that matter.
+//! The observer of a run. It logs all calls at first; after a sample it watches only the predicates that matter.
 
 use crate::database::PredId;
 use crate::lens::watch::guess::games::{self, Evidence};
@@ -17,22 +17,23 @@ use crate::term::LiveNames;
 use rustc_hash::FxHashMap;
 use std::any::Any;
 
-/// Calls after which the lens looks at what it has.
+/// Calls after which the sample is complete.
 const SAMPLE: u32 = 20_000;
 
-/// Calls between two looks before that, so that hot predicates that are no part of a search are left out early.
+/// Calls between two looks at an incomplete sample, so that hot predicates outside the search are dropped early.
 const STEP: u32 = 2_000;
 
-/// Calls from which on it may decide what the search is.
+/// Calls before which the watcher does not decide what the search is.
 const FIRST_SAMPLE: u32 = 4_000;
 
-/// Bytes of the log at which it is converted.
+/// The size of the log, in bytes, at which it is converted to nodes.
 const LOG_BYTES: usize = 24 << 20;
 
-/// Tokens of an argument.
+/// The most tokens of an argument.
 const MOST_TOKENS: usize = 1500;
 
-/// Words of the stack above which calls are not observed: recursion without an end has to end as it would otherwise.
+/// The stack size, in words, above which calls are not observed: infinite recursion must end as it does without the
+/// lens.
 const MOST_STACK: usize = 4 << 20;
 
 /// The observer.
@@ -46,18 +47,18 @@ pub struct Watcher {
     counts: Vec<u32>,
     /// The predicates that are still observed.
     observed: Vec<bool>,
-    /// Arguments that were too large, by predicate and argument.
+    /// How often an argument was too large, by predicate and argument number.
     huge: FxHashMap<(u32, usize), u32>,
     lines: FxHashMap<CodeAddr, u32>,
     next_look: u32,
-    /// What is recorded, once it is decided.
+    /// The plan for the recording, once it is decided.
     pub plan: Option<Plan>,
-    /// What was converted already.
+    /// The part of the recording that was already converted.
     pub feeding: Option<plan::Feeding>,
     pub asked: plan::Asked,
     /// A pattern of the user that fits no predicate.
     pub unfit: Option<Pattern>,
-    /// Memory ran out: nothing more is recorded.
+    /// Whether memory ran out; then nothing more is recorded.
     pub is_full: bool,
     scratch: Vec<Vec<u32>>,
 }
@@ -144,7 +145,7 @@ impl Watcher {
             self.next_look = u32::MAX;
             return self.keep(machine, |one| needed.contains(&one));
         }
-        // The predicates that are called most, and are not part of a search as far as is known.
+        // Drop the predicates that are called most and do not look like part of a search.
         let mut order: Vec<usize> = (0..self.watched.len()).filter(|&one| self.observed[one]).collect();
         order.sort_by_key(|&one| self.counts[one]);
         let total: u64 = order.iter().map(|&one| self.counts[one] as u64).sum();
@@ -158,7 +159,7 @@ impl Watcher {
         self.keep(machine, |one| left[one]);
     }
 
-    /// Goes on with some of the predicates.
+    /// Continues to observe only some of the predicates.
     fn keep(&mut self, machine: &mut Machine, is_kept: impl Fn(usize) -> bool) {
         for (one, observed) in self.observed.iter_mut().enumerate() {
             *observed &= is_kept(one);
