@@ -99,7 +99,7 @@ pub fn find(evidence: &Evidence, choice: &GameChoice) -> Option<LeafPlan> {
 }
 
 impl Setting<'_, '_> {
-    /// A plan for a predicate that explains values which the calls of the search do not, with how many more it explains.
+    /// A plan for a predicate whose calls explain values that the calls of the search do not, and how many more.
     fn assess(&self, predicate: usize, value: Place, is_helper: bool) -> Option<(usize, LeafPlan)> {
         let state = if is_helper { None } else { self.state_place(predicate) };
         let has_state = self.choice.nodes.iter().any(|node| node.roles.state.is_some());

@@ -1,7 +1,7 @@
-//! Guesses a choice without recursion: a predicate that scores each move and returns the best.
+//! Guesses a chooser: a predicate that scores each move and returns the best one, without recursion.
 //!
-//! Two signs: a call inside it returns a list of pairs of a score and a move, in which the move it returns
-//! occurs; or a predicate is called inside it once for each move, with a score when it is left.
+//! There are two signs. Either a call inside it returns a list of score-move pairs that contains the chosen move, or
+//! it calls a predicate once for each move, which returns a score.
 
 use crate::lens::watch::boards::{self, Grid};
 use crate::lens::watch::convert::{move_name, state_of};
@@ -55,7 +55,7 @@ impl ChooserPlan {
     }
 }
 
-/// Guesses a choice without recursion.
+/// Guesses the predicate that chooses a move without recursion.
 pub fn guess(evidence: &Evidence) -> Option<ChooserPlan> {
     let mut found: FxHashMap<(usize, Place, Scores), (usize, usize, usize)> = FxHashMap::default();
     for chooser in 0..evidence.watched.len() {
@@ -64,7 +64,7 @@ pub fn guess(evidence: &Evidence) -> Option<ChooserPlan> {
         }
     }
     let mut ranked: Vec<_> = found.into_iter().collect();
-    // Outermost first, then the source that is nearest to the choice.
+    // Prefer choosers with a state, without recursion and with an answer named like a move, then the outermost call.
     ranked.sort_by_key(|((chooser, best, scores), (count, depth, moves))| {
         let named = place_is_named(&evidence.watched[*chooser], best, roles::MOVE);
         let has_state = state_of_chooser(evidence, *chooser).is_some();
@@ -89,7 +89,7 @@ pub fn guess(evidence: &Evidence) -> Option<ChooserPlan> {
     })
 }
 
-/// Whether a call of a predicate has calls of it inside: a game that goes on, or a helper, and no single choice.
+/// Whether calls of a predicate contain calls of it. Then it plays a whole game or is a helper, not a single choice.
 fn is_recursive(evidence: &Evidence, predicate: usize) -> bool {
     let calls = &evidence.sample.calls;
     let is_inside =
@@ -97,7 +97,7 @@ fn is_recursive(evidence: &Evidence, predicate: usize) -> bool {
     evidence.groups[predicate].is_some() && evidence.sample.of(predicate).take(12).any(is_inside)
 }
 
-/// The argument with the position: the largest one that is bound at the calls.
+/// The argument with the position: the largest argument that is bound at the call.
 fn state_of_chooser(evidence: &Evidence, chooser: usize) -> Option<Place> {
     let calls = evidence.sample.of(chooser).take(12).map(|call| &evidence.sample.calls[call].arguments);
     let sizes = calls.flat_map(|arguments| {
@@ -137,7 +137,7 @@ fn note_chooser(evidence: &Evidence, chooser: usize, call: usize, found: &mut Fo
     }
 }
 
-/// The lists of pairs, and the calls for single moves, in which the answer of a call occurs.
+/// The lists of pairs, and the predicates called for each move, in which the answer of a call occurs.
 fn scores_inside(evidence: &Evidence, call: usize, answer: &[u32]) -> Vec<(Scores, usize)> {
     let calls = &evidence.sample.calls;
     let mut found = Vec::new();
@@ -177,7 +177,7 @@ fn scores_inside(evidence: &Evidence, call: usize, answer: &[u32]) -> Vec<(Score
     found
 }
 
-/// Whether a number is an answer of its own, or one of a pair, and not a part of a position.
+/// Whether a number is an argument of its own or one of a pair, and not a part of a position.
 fn is_score(evidence: &Evidence, predicate: usize, place: &Place) -> bool {
     let whole = Place::argument(place.argument);
     let mut exits = evidence.sample.of(predicate).filter_map(|call| evidence.sample.calls[call].exits.last());
@@ -188,7 +188,7 @@ fn is_score(evidence: &Evidence, predicate: usize, place: &Place) -> bool {
             && exits.all(|exit| whole.get(evidence.symbols, exit).is_some_and(|term| parts(term) == 2))
 }
 
-/// Whether a list consists of pairs of a score and a move, one of which is the answer.
+/// The list as scores, if it consists of pairs of a score and a move and one of the moves is the answer.
 fn pairs_with(
     evidence: &Evidence,
     predicate: usize,
@@ -219,7 +219,7 @@ fn pairs_with(
     None
 }
 
-/// A choice under way: the call, and the moves scored so far.
+/// An open choice: the call, and the moves scored so far.
 struct Open {
     node: u32,
     arguments: Vec<Vec<u32>>,
@@ -234,8 +234,8 @@ struct Scored {
     list: Option<String>,
 }
 
-/// The scores of some moves. Lists of numbers are compared from their first element on, so the first element that is
-/// not the same for all moves decides.
+/// The scores of some moves. Scores that are lists of numbers are compared element by element, so the value is the
+/// first element that is not the same for all moves.
 fn scores_of(symbols: &Symbols, scores: &[&[u32]]) -> Vec<(Option<f64>, Option<String>)> {
     let numbers = |term: &[u32]| -> Option<Vec<f64>> {
         symbols.list(term)?.into_iter().map(|element| symbols.number(element)).collect()
@@ -253,7 +253,7 @@ fn scores_of(symbols: &Symbols, scores: &[&[u32]]) -> Vec<(Option<f64>, Option<S
     .collect()
 }
 
-/// Makes the recording of choices.
+/// Records choices.
 pub struct ChooserConverter {
     pub recorder: Recorder,
     plan: ChooserPlan,
@@ -301,7 +301,7 @@ impl ChooserConverter {
             }
             Scores::Pairs { predicate: source, list, score, choice } if predicate == *source => {
                 let Some(elements) = list.get(symbols, arguments).and_then(|term| symbols.list(term)) else { return };
-                // The outermost call of a helper has the whole list.
+                // The outermost call of a recursive helper has the whole list.
                 if elements.len() < open.scored.len() {
                     return;
                 }
@@ -355,7 +355,7 @@ impl ChooserConverter {
         self.recorder.leave(&Exit { value, best, ended, inferences, ..Exit::default() });
     }
 
-    /// A move; a score that is a list stands beside it.
+    /// The name of a move, followed by its score if that is a list.
     fn scored_name(&mut self, symbols: &Symbols, scored: &Scored) -> Name {
         let name = move_name(symbols, &mut self.recorder, &scored.term);
         match &scored.list {

@@ -1,8 +1,8 @@
-//! Guesses the search of a game: the predicates whose values come from the values of the calls inside them.
+//! Guesses the search of a game: the predicates whose values are computed from the values of the calls inside them.
 //!
-//! A call of the search has a value when it is left, and that value is, perhaps negated, one of the values of
-//! the calls inside it. A helper that goes through the moves has such values too, but its list gets shorter from call
-//! to call, and the position stays the same.
+//! A call of the search returns a value, and that value is, perhaps negated, one of the values of the calls inside it.
+//! A helper that iterates over the moves returns such values too, but its list gets shorter from call to call and the
+//! position does not change.
 
 use crate::lens::watch::guess::roles::{self, Roles};
 use crate::lens::watch::guess::sample::{Place, Sample, places};
@@ -10,7 +10,7 @@ use crate::lens::watch::program::Watched;
 use crate::lens::watch::symbols::{LIST, Symbols, VARIABLE};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A predicate whose calls are nodes, and what its arguments mean.
+/// A predicate whose calls are nodes, and the roles of its arguments.
 #[derive(Clone, Debug)]
 pub struct NodePattern {
     pub predicate: usize,
@@ -22,15 +22,15 @@ pub struct NodePattern {
 pub struct GameChoice {
     /// The predicates of positions.
     pub nodes: Vec<NodePattern>,
-    /// A predicate whose outermost call is the first position, where that is another one.
+    /// The predicate whose outermost call is the root, if that is not one of `nodes`.
     pub root: Option<NodePattern>,
-    /// The predicate that the program is asked for a move with.
+    /// The predicate that is called to get a move.
     pub entry: usize,
-    /// How well it fits.
+    /// How well the choice fits the sample.
     pub score: f64,
 }
 
-/// What is known while guessing.
+/// The input of a guess.
 pub struct Evidence<'a> {
     pub sample: &'a Sample,
     pub symbols: &'a Symbols,
@@ -40,7 +40,7 @@ pub struct Evidence<'a> {
 
 /// The tree of the calls of some predicates.
 pub struct Tree {
-    /// Of each call of the sample the nearest one around it that is a node.
+    /// For each node, the nearest node around it.
     pub parents: FxHashMap<usize, Option<usize>>,
     /// Nodes in order.
     pub nodes: Vec<usize>,
@@ -48,7 +48,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// The calls that `is_node` picks.
+    /// The tree of the calls for which `is_node` is true.
     pub fn new(sample: &Sample, is_node: impl Fn(usize) -> bool) -> Tree {
         let mut around: Vec<Option<usize>> = Vec::with_capacity(sample.calls.len());
         let mut tree = Tree { parents: FxHashMap::default(), nodes: Vec::new(), children: FxHashMap::default() };
@@ -117,7 +117,7 @@ pub fn around(evidence: &Evidence, choice: &GameChoice) -> Vec<usize> {
     found.into_iter().collect()
 }
 
-/// Looks again for the first position, when the run is over.
+/// Looks for the root again at the end of the run.
 pub fn complete_root(evidence: &Evidence, choice: &mut GameChoice) {
     if choice.root.as_ref().is_none_or(|root| root.roles.value.is_none()) {
         choice.root = None;
@@ -187,7 +187,7 @@ pub fn number_outs(evidence: &Evidence, predicate: usize) -> Vec<Place> {
     found.into_iter().map(|(place, _)| place).collect()
 }
 
-/// The value of a call when it was left last.
+/// The value of a call at its last exit.
 pub fn value_of(evidence: &Evidence, call: usize, place: &Place) -> Option<f64> {
     place.number(evidence.symbols, evidence.sample.calls[call].exits.last()?)
 }
@@ -198,12 +198,13 @@ fn assess(evidence: &Evidence, values: &[(usize, Place)]) -> Option<GameChoice> 
     let value = |call: usize| value_of(evidence, call, place_of(evidence.sample.calls[call].predicate)?);
     let mut inner = 0usize;
     let mut fits = 0usize;
-    // A greater value than any below may be that of a move that was evaluated without a call.
+    // A value beyond all values of the children may be that of a move that was evaluated without a call.
     let mut outside = 0usize;
     let mut edges = 0usize;
     let mut loops = 0usize;
     let mut varied = 0usize;
-    // How often the value is that of the first, and of the last move: a list that is handed on is no choice.
+    // How often the value is that of the first or of the last child, plain or negated. A value that is always passed on
+    // from the same child is not a choice.
     let mut handed = [0usize; 4];
     for (&node, children) in &tree.children {
         edges += children.len();
@@ -255,7 +256,7 @@ fn assess(evidence: &Evidence, values: &[(usize, Place)]) -> Option<GameChoice> 
     let has_state = choice.nodes.iter().all(|node| node.roles.state.is_some());
     let changes = if has_state { changed_states(evidence, &tree, &choice.nodes) } else { 0.5 };
     let is_listed = choice.nodes.iter().any(|node| is_list_of_states(evidence, node));
-    // Positions that never change are those of a program that forgets to play its moves, if it looks like a search.
+    // If it looks like a search and its positions never change, the program forgets to play its moves.
     let is_search = choice
         .nodes
         .iter()
@@ -278,7 +279,7 @@ fn assess(evidence: &Evidence, values: &[(usize, Place)]) -> Option<GameChoice> 
     Some(choice)
 }
 
-/// Whether a search, by its name and those of its arguments, tries one move at each position.
+/// Whether a predicate that is named like a search, with arguments named to match, tries one move at each position.
 fn is_single_line(evidence: &Evidence, tree: &Tree, values: &[(usize, Place)]) -> bool {
     let [(predicate, place)] = values else { return false };
     let watched = &evidence.watched[*predicate];
@@ -290,7 +291,7 @@ fn is_single_line(evidence: &Evidence, tree: &Tree, values: &[(usize, Place)]) -
     is_search && watched.arity > 2 && tree.children.len() >= 3 && tree.children.iter().all(is_handed_on)
 }
 
-/// Whether two predicates alternate: each has several calls of the other inside it.
+/// Whether two predicates alternate: calls of each contain several calls of the other.
 fn both_needed(evidence: &Evidence, tree: &Tree, values: &[(usize, Place)]) -> bool {
     let mut across = [(0usize, 0usize); 2];
     let mut within = 0usize;
@@ -306,8 +307,8 @@ fn both_needed(evidence: &Evidence, tree: &Tree, values: &[(usize, Place)]) -> b
     branches && across[0].0 + across[1].0 > 4 * within
 }
 
-/// How many calls inside a call go on with the rest of its list. A helper calls itself for the rest, and the search
-/// calls it for the next position; calls that are all made in the same way are moves.
+/// The number of calls inside a call that continue with the rest of its list. A helper calls itself for the rest of the
+/// list, and the search calls it for the next position. If all children are direct calls, they are moves.
 fn loops_in(evidence: &Evidence, node: usize, children: &[usize]) -> usize {
     let is_direct = |&child: &usize| evidence.sample.calls[child].parent == Some(node);
     if children.len() > 1 && children.iter().all(is_direct) {
@@ -316,7 +317,7 @@ fn loops_in(evidence: &Evidence, node: usize, children: &[usize]) -> usize {
     children.iter().filter(|&&child| is_loop(evidence, node, child)).count()
 }
 
-/// Whether a call goes on with the rest of its parent's list.
+/// Whether a call continues with the rest of its parent's list.
 fn is_loop(evidence: &Evidence, node: usize, child: usize) -> bool {
     let (outer, inner) = (&evidence.sample.calls[node], &evidence.sample.calls[child]);
     outer.predicate == inner.predicate
@@ -331,7 +332,7 @@ fn state_of<'e>(evidence: &'e Evidence, nodes: &[NodePattern], call: usize) -> O
     pattern.roles.state.as_ref()?.get(evidence.symbols, &call.arguments)
 }
 
-/// The share of moves that lead to different positions: otherwise the argument is the position before the move.
+/// The share of moves that lead to different positions. If it is low, the argument is the position before the move.
 fn distinct_siblings(evidence: &Evidence, tree: &Tree, nodes: &[NodePattern]) -> f64 {
     let (mut all, mut different) = (0usize, 0usize);
     for children in tree.children.values().filter(|children| children.len() > 1) {
@@ -342,7 +343,8 @@ fn distinct_siblings(evidence: &Evidence, tree: &Tree, nodes: &[NodePattern]) ->
     different as f64 / all.max(1) as f64
 }
 
-/// Whether the position is a list of compounds whose length changes: the successors of a position.
+/// Whether the argument is a list of large terms whose length varies: it is the successors of a position, not one
+/// position.
 fn is_list_of_states(evidence: &Evidence, pattern: &NodePattern) -> bool {
     const LARGE: usize = 6;
     let Some(place) = &pattern.roles.state else { return false };
@@ -374,7 +376,7 @@ fn changed_states(evidence: &Evidence, tree: &Tree, nodes: &[NodePattern]) -> f6
     changed as f64 / edges.max(1) as f64
 }
 
-/// Finds the first position, where several outermost nodes are the moves of one.
+/// Finds the root if several outermost nodes are the moves of one position.
 fn find_root(evidence: &Evidence, choice: &mut GameChoice) {
     let is_node = |call: usize| choice.nodes.iter().any(|node| node.predicate == evidence.sample.calls[call].predicate);
     let tree = Tree::new(evidence.sample, is_node);
@@ -394,7 +396,7 @@ fn find_root(evidence: &Evidence, choice: &mut GameChoice) {
             if is_entry(evidence, choice, &pattern, last.as_ref()) {
                 choice.entry = predicate;
             }
-            // What is around the first position, without a position itself, only asks for it.
+            // A predicate around the root that has no position itself only calls it.
             let is_asked =
                 pattern.roles.state.is_none() && last.as_ref().is_some_and(|last| last.roles.state.is_some());
             if has_distinct_moves(evidence, choice, &outermost, predicate) && !is_asked {
@@ -407,7 +409,7 @@ fn find_root(evidence: &Evidence, choice: &mut GameChoice) {
     choice.root = last;
 }
 
-/// Whether the program is asked with this predicate: it has the position and the value.
+/// Whether a predicate is called to get a move: it has a position.
 fn is_entry(_: &Evidence, _: &GameChoice, pattern: &NodePattern, _: Option<&NodePattern>) -> bool {
     pattern.roles.state.is_some()
 }
@@ -443,7 +445,7 @@ fn root_pattern(
     }
     let is_open = calls.keys().all(|&call| evidence.sample.calls[call].exits.is_empty());
     if is_open {
-        // It was not left yet: its value and its move will show then.
+        // It has not exited yet: its value and its move will be known at its exit.
         let mut pattern = NodePattern { predicate, roles: Roles::default() };
         roles::assign_root(evidence, choice, &calls, &mut pattern);
         let has_answer =
@@ -473,7 +475,7 @@ fn root_pattern(
     Some(pattern)
 }
 
-/// As [`number_outs`], of single calls.
+/// The places that are unbound at the call and numbers at the exit, in any of the given calls.
 fn number_outs_of_calls(evidence: &Evidence, calls: impl Iterator<Item = usize>) -> Vec<Place> {
     let mut found: Vec<Place> = Vec::new();
     for call in calls {
@@ -493,7 +495,7 @@ fn number_outs_of_calls(evidence: &Evidence, calls: impl Iterator<Item = usize>)
     found
 }
 
-/// Whether the nodes inside each call are different positions: otherwise the search is repeated, deeper each time.
+/// Whether the nodes inside each call are different positions. If not, the search is repeated, deeper each time.
 fn has_distinct_moves(evidence: &Evidence, choice: &GameChoice, outermost: &[usize], predicate: usize) -> bool {
     inside(evidence, outermost, predicate).values().all(|nodes| {
         let mut met: FxHashSet<&[u32]> = FxHashSet::default();
@@ -507,7 +509,7 @@ fn has_distinct_moves(evidence: &Evidence, choice: &GameChoice, outermost: &[usi
     })
 }
 
-/// The roles of predicates that were named without any.
+/// Guesses the roles of predicates that the user named without roles.
 pub fn guess_for(evidence: &Evidence, named: &[NodePattern]) -> Option<GameChoice> {
     let mut outs: FxHashMap<usize, Vec<Place>> = FxHashMap::default();
     let set: Vec<usize> = named.iter().map(|node| node.predicate).collect();
@@ -520,7 +522,8 @@ pub fn guess_for(evidence: &Evidence, named: &[NodePattern]) -> Option<GameChoic
     Some(best)
 }
 
-/// Whether a predicate may still turn out to be a search: a call of it has several calls of it inside.
+/// Whether a predicate may still turn out to be a search: a call of it contains several calls of it, or it consists of
+/// facts and is rarely called.
 pub fn is_promising(sample: &Sample, watched: &[Watched], predicate: usize) -> bool {
     let tree = Tree::new(sample, |call| sample.calls[call].predicate == predicate);
     let branches = tree.children.values().filter(|children| children.len() > 1).count();

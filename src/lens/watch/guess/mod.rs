@@ -1,14 +1,14 @@
-//! The guess: which of the watched predicates is the search, and what its arguments are.
+//! Guesses which of the watched predicates is the search, and the roles of its arguments.
 //!
 //! ```text
 //! sample    a part of the log, as a tree      games     searches for two players
-//! roles     what arguments mean               paths     searches for a way
-//! vias      where moves are found             choosers  choices that score each move
-//! players   who moves                         patterns  patterns read and written
-//! plan      the choice, with its reasons
+//! roles     the roles of arguments            paths     path searches
+//! vias      where moves are found             choosers  predicates that score each move
+//! players   the player to move                patterns  patterns, parsed and printed
+//! plan      the decision what to record
 //! ```
 //!
-//! The candidates come from the clauses; what they did in a sample of the log decides between them.
+//! The clauses give the candidates; the calls in a sample of the log decide between them.
 
 pub mod choosers;
 pub mod games;

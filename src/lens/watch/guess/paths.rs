@@ -1,7 +1,7 @@
-//! Guesses the search for a way: the predicate that gives the successors of a state.
+//! Guesses a path search: the predicate that returns the successors of a state.
 //!
-//! Its answers come back as its questions: a state that was a successor is asked about later. That holds for A*,
-//! breadth first, depth first and deepening searches, wherever the program keeps its open states.
+//! Its outputs later become its inputs: a successor is expanded later. This is true of A*, breadth-first, depth-first
+//! and iterative deepening searches, wherever the program keeps its open states.
 
 use crate::lens::watch::guess::games::{Evidence, number_outs};
 use crate::lens::watch::guess::patterns::{Pattern, places_text};
@@ -11,13 +11,13 @@ use crate::lens::watch::program::Watched;
 use crate::lens::watch::symbols::{LIST, Symbols, VARIABLE};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Parts of the term that an open list holds for a state.
+/// The most parts of a term that an open list holds for a state.
 const NODE_PARTS: usize = 6;
 
 /// Where the successors are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Successors {
-    /// Each exit shows one.
+    /// Each exit returns one.
     Each(Place),
     /// A list at the exit; the state is a part of each element.
     List(Place, Vec<usize>),
@@ -32,7 +32,7 @@ pub enum Detail {
     Argument(Place),
 }
 
-/// The search for a way.
+/// A path search.
 #[derive(Clone, Debug)]
 pub struct PathPlan {
     pub expand: usize,
@@ -43,15 +43,15 @@ pub struct PathPlan {
     pub estimate: Option<Detail>,
     pub total: Option<Detail>,
     pub step: Option<Detail>,
-    /// A predicate that estimates: the place of the state and of the number.
+    /// The heuristic: its predicate, the place of the state and the place of the estimate.
     pub heuristic: Option<(usize, Place, Place)>,
-    /// A predicate that knows the goal, and the place of the state.
+    /// The goal test: its predicate and the place of the state.
     pub goal: Option<(usize, Place)>,
-    /// A predicate around the search that has the goal as an argument, where none asks for it.
+    /// If there is no goal test: a predicate around the search that has the goal as an argument.
     pub target: Option<(usize, Place)>,
-    /// A predicate around the search that returns the way as a list of states.
+    /// A predicate around the search that returns the path as a list of states.
     pub answer: Option<(usize, Place)>,
-    /// Successors are made one by one, each after the search of the one before: depth first.
+    /// Whether successors are generated one by one, each after the previous one was searched: depth first.
     pub is_lazy: bool,
 }
 
@@ -75,14 +75,14 @@ impl PathPlan {
     }
 }
 
-/// How many states a plan expands in a sample.
+/// The number of states that a plan expands in a sample.
 pub fn expansions(evidence: &Evidence, plan: &PathPlan) -> usize {
     let states = evidence.sample.of(plan.expand);
     let states = states.filter_map(|call| plan.state.get(evidence.symbols, &evidence.sample.calls[call].arguments));
     states.collect::<FxHashSet<_>>().len()
 }
 
-/// How many searches a plan makes of a sample: a state that was not given before begins another one.
+/// The number of searches of a plan in a sample: a state that was not generated before begins another search.
 pub fn searches(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) -> usize {
     let mut given: FxHashSet<&[u32]> = FxHashSet::default();
     let mut count = 0;
@@ -104,9 +104,9 @@ pub fn searches(evidence: &Evidence, expand: usize, state: &Place, form: &Succes
     count
 }
 
-/// Guesses the search for a way.
+/// Guesses a path search.
 pub fn guess(evidence: &Evidence) -> Option<PathPlan> {
-    /// What each known cost adds to a score.
+    /// Each known cost adds this to a score.
     const DETAIL: f64 = 0.15;
     let mut flows: Vec<(f64, usize, Place, Successors)> = Vec::new();
     for expand in 0..evidence.watched.len() {
@@ -116,7 +116,7 @@ pub fn guess(evidence: &Evidence) -> Option<PathPlan> {
         }
     }
     let most = flows.iter().map(|flow| flow.0).fold(f64::NEG_INFINITY, f64::max);
-    // Costs cannot make up for more than this.
+    // Costs add at most this much: drop the candidates that cannot catch up.
     flows.retain(|flow| flow.0 + 3.0 * DETAIL >= most);
     let mut best: Option<(f64, PathPlan)> = None;
     for (score, expand, state, successors) in flows {
@@ -180,7 +180,7 @@ fn forms(evidence: &Evidence, expand: usize) -> Vec<(Place, Successors)> {
     found
 }
 
-/// The elements or arguments of each successor that a call gives, with the state.
+/// The successors that a call returns: the state, the element of the list that holds it, and the arguments at the exit.
 fn successors_of<'e>(
     evidence: &'e Evidence,
     call: usize,
@@ -207,7 +207,7 @@ fn successors_of<'e>(
     found
 }
 
-/// How predicates that give successors begin.
+/// Typical beginnings of names of successor predicates.
 const WORDS: &[&str] = &[
     "succ",
     "move",
@@ -238,7 +238,7 @@ const WORDS: &[&str] = &[
     "slide",
 ];
 
-/// How well the answers of a predicate come back as its questions, if they do.
+/// Scores how well the successors that a predicate returns become its later inputs. `None` if it is not a path search.
 fn flow(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) -> Option<f64> {
     let mut given: FxHashSet<&[u32]> = FxHashSet::default();
     let mut asked: FxHashMap<&[u32], FxHashSet<&[u32]>> = FxHashMap::default();
@@ -261,12 +261,12 @@ fn flow(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) ->
         }
     }
     let questions = asked.len();
-    // A table that is looked up again and again is no search.
+    // A table that is looked up again and again is not a search.
     if calls > questions * 40 && questions < 100 {
         return None;
     }
     let answers: usize = asked.values().map(FxHashSet::len).sum();
-    // The same answers to every question are the elements of something, not what a state leads to.
+    // If every call has the same answers, they are the elements of something, not the successors of a state.
     let is_constant = asked.values().filter(|next| next.len() + 1 >= given.len()).count() * 10 > questions * 8;
     if is_constant && given.len() > 2 {
         return None;
@@ -298,7 +298,7 @@ fn flow(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) ->
     )
 }
 
-/// Whether a predicate calls itself with a number that counts: a walk over a list with the index beside it.
+/// Whether a predicate calls itself with a number that changes by one: it walks over a list and counts.
 fn counts(evidence: &Evidence, expand: usize, state: &Place) -> bool {
     let calls = &evidence.sample.calls;
     let number = |call: usize| state.number(evidence.symbols, &calls[call].arguments);
@@ -312,8 +312,9 @@ fn counts(evidence: &Evidence, expand: usize, state: &Place) -> bool {
     counted * 2 > total
 }
 
-/// Whether a state is asked about in a later round of a recursion than the one that gave it, or, in a loop without
-/// recursion, by a predicate with several answers. What only changes a state step by step is no search.
+/// Whether states are expanded in a deeper round of the recursion than the one that generated them or, in a loop without
+/// recursion, whether expansions have several successors. A predicate that only changes a state step by step is not a
+/// search.
 fn goes_on(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) -> bool {
     let round = |call: usize| {
         let calls = &evidence.sample.calls;
@@ -352,7 +353,7 @@ fn goes_on(evidence: &Evidence, expand: usize, state: &Place, form: &Successors)
     total > 0 && (nested * 10 >= total * 7 || without * 10 >= total * 7 && several * 2 > total)
 }
 
-/// The share of states that are the ends of their successors: ways, not states.
+/// The share of states that are suffixes of all their successors: these are paths, not states.
 fn grows(asked: &FxHashMap<&[u32], FxHashSet<&[u32]>>) -> f64 {
     let ways = asked.iter().filter(|(state, next)| {
         state.len() > 1 && !next.is_empty() && next.iter().all(|next| next.len() > state.len() && next.ends_with(state))
@@ -360,7 +361,7 @@ fn grows(asked: &FxHashMap<&[u32], FxHashSet<&[u32]>>) -> f64 {
     ways.count() as f64 / asked.len().max(1) as f64
 }
 
-/// The share of states that are lists of which the successors are ends: a walk over a list.
+/// The share of states that are lists whose successors are suffixes of them: a walk over a list.
 fn is_list_walk(asked: &FxHashMap<&[u32], FxHashSet<&[u32]>>) -> f64 {
     let walks = asked.iter().filter(|(state, next)| {
         state.first() == Some(&LIST) && !next.is_empty() && next.iter().all(|next| state.ends_with(next))
@@ -368,7 +369,7 @@ fn is_list_walk(asked: &FxHashMap<&[u32], FxHashSet<&[u32]>>) -> f64 {
     walks.count() as f64 / asked.len().max(1) as f64
 }
 
-/// Finds costs, estimates, actions and the goal.
+/// Completes a plan with costs, estimates, actions and the goal.
 fn complete(evidence: &Evidence, expand: usize, state: Place, successors: Successors) -> PathPlan {
     let mut plan = PathPlan {
         expand,
@@ -403,7 +404,7 @@ fn complete(evidence: &Evidence, expand: usize, state: Place, successors: Succes
     }).cloned();
     complete_goal(evidence, &mut plan);
     plan.heuristic = find_heuristic(evidence, &plan);
-    // By its name, or by the order of the search.
+    // A heuristic must be named like one, or the order of expansions must follow it.
     let is_named = plan.heuristic.as_ref().is_some_and(|(one, _, _)| is_heuristic(&evidence.watched[*one]));
     if !is_named && (plan.estimate.is_some() || !follows_order(evidence, &plan)) {
         plan.heuristic = None;
@@ -411,7 +412,7 @@ fn complete(evidence: &Evidence, expand: usize, state: Place, successors: Succes
     plan
 }
 
-/// Finds what shows the goal, unless that is known.
+/// Finds the goal test or the target, unless one is known, and the answer.
 pub fn complete_goal(evidence: &Evidence, plan: &mut PathPlan) {
     if plan.goal.is_none() && plan.target.is_none() {
         plan.goal = find_goal(evidence, plan);
@@ -420,7 +421,7 @@ pub fn complete_goal(evidence: &Evidence, plan: &mut PathPlan) {
     plan.answer = find_answer(evidence, plan);
 }
 
-/// The predicates around the search, without those that go on with it.
+/// The predicates around the search that are not recursive.
 pub fn around(evidence: &Evidence, plan: &PathPlan) -> Vec<usize> {
     let calls = evidence.sample.of(plan.expand).take(200);
     let found =
@@ -431,7 +432,7 @@ pub fn around(evidence: &Evidence, plan: &PathPlan) -> Vec<usize> {
     found
 }
 
-/// The answer of a predicate around the search that is a list of states, with the first state at one end.
+/// A predicate around the search, and the place where it returns a list of states with the first state at one end.
 fn find_answer(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
     let calls = &evidence.sample.calls;
     let met = states(evidence, plan);
@@ -453,7 +454,7 @@ fn find_answer(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
     })
 }
 
-/// Whether a call has further answers after another one has begun.
+/// Whether a call has further answers after the next call has begun.
 fn is_lazy(evidence: &Evidence, expand: usize) -> bool {
     let calls = &evidence.sample.calls;
     let mut all = evidence.sample.of(expand).map(|call| &calls[call]).peekable();
@@ -484,7 +485,7 @@ fn detail_of<'t>(
     }
 }
 
-/// What stands beside the states of successors: numbers and small terms.
+/// The numbers and small terms that accompany the states of successors.
 fn details(evidence: &Evidence, plan: &PathPlan) -> Vec<(Detail, DetailKind)> {
     let mut counts: FxHashMap<(Detail, DetailKind), usize> = FxHashMap::default();
     let mut total = 0usize;
@@ -528,14 +529,14 @@ fn details(evidence: &Evidence, plan: &PathPlan) -> Vec<(Detail, DetailKind)> {
         Detail::Element(parts) => (0, parts.clone()),
         Detail::Argument(place) => (1, vec![place.argument]),
     });
-    // Parts of an element that hold the state are no actions.
+    // Parts of an element that hold the state, or are inside it, are not actions.
     if let Successors::List(_, part) = &plan.successors {
         found.retain(|(detail, _)| !matches!(detail, Detail::Element(parts) if parts.starts_with(part) || part.starts_with(parts)));
     }
     found
 }
 
-/// Looks for three numbers of which one is the sum of the others.
+/// Looks for three numbers of which one is the sum of the other two: f = g + h.
 fn find_sum(evidence: &Evidence, plan: &mut PathPlan, numbers: &[&Detail]) {
     let rows: Vec<Vec<f64>> = evidence
         .sample
@@ -554,7 +555,7 @@ fn find_sum(evidence: &Evidence, plan: &mut PathPlan, numbers: &[&Detail]) {
     for f in 0..numbers.len() {
         for g in 0..numbers.len() {
             for h in (0..numbers.len()).filter(|&h| h != g && h != f && f != g) {
-                // A cost that is added twice is a mistake, but these are the costs.
+                // A program that adds g twice makes a mistake, but these are still its costs.
                 let is_sum = |row: &&Vec<f64>| row[f] == row[g] + row[h] || row[f] == 2.0 * row[g] + row[h];
                 let sums = rows.iter().filter(is_sum).count();
                 let grows = |one: usize| rows.iter().map(|row| row[one]).fold(0.0, f64::max);
@@ -583,8 +584,8 @@ fn is_positive(evidence: &Evidence, plan: &PathPlan, detail: &Detail) -> bool {
     any && is_positive
 }
 
-/// Whether the number beside a state depends on the state that it is reached from, and does not grow along the way: the
-/// cost of a step, and neither an estimate nor the cost so far.
+/// Whether a successor's number depends on its parent and does not grow along the path. Then it is the cost of a step,
+/// and neither an estimate nor the cost so far.
 fn depends_on_parent(evidence: &Evidence, plan: &PathPlan, detail: &Detail) -> bool {
     let mut numbers: FxHashMap<&[u32], f64> = FxHashMap::default();
     let (mut differs, mut falls) = (false, false);
@@ -601,7 +602,7 @@ fn depends_on_parent(evidence: &Evidence, plan: &PathPlan, detail: &Detail) -> b
     differs && falls
 }
 
-/// All states that are met.
+/// All states in the sample.
 fn states<'e>(evidence: &'e Evidence, plan: &PathPlan) -> FxHashSet<&'e [u32]> {
     let mut met: FxHashSet<&[u32]> = FxHashSet::default();
     for call in evidence.sample.of(plan.expand).take(4000) {
@@ -611,7 +612,7 @@ fn states<'e>(evidence: &'e Evidence, plan: &PathPlan) -> FxHashSet<&'e [u32]> {
     met
 }
 
-/// How predicates that know the goal are called.
+/// Words in the names of goal tests.
 const GOAL_WORDS: &[&str] = &[
     "goal",
     "but",
@@ -627,12 +628,12 @@ const GOAL_WORDS: &[&str] = &[
     "arriv",
 ];
 
-/// How often a predicate is asked about states, and how often it succeeds.
+/// How often a predicate is called with states, and how often it succeeds.
 #[derive(Default)]
 struct Questions {
     asked: usize,
     answered: usize,
-    /// Whether the last one succeeded.
+    /// Whether the last call succeeded.
     is_last: bool,
 }
 
@@ -649,8 +650,8 @@ fn questions(evidence: &Evidence, met: &FxHashSet<&[u32]>, predicate: usize, pla
     questions
 }
 
-/// The predicate that is asked about states and succeeds for the goal only, at the end. A predicate with the name of a goal may
-/// never succeed.
+/// Finds the goal test: it is called with states and succeeds only for the goal, in its last call. A predicate that is
+/// named like a goal test may never succeed.
 fn find_goal(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
     let met = states(evidence, plan);
     let mut best: Option<((bool, bool, usize), usize, Place)> = None;
@@ -669,7 +670,7 @@ fn find_goal(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
     best.map(|(_, predicate, place)| (predicate, place))
 }
 
-/// The predicates that were asked about states and may yet turn out to know the goal.
+/// The predicates that were called with states, never succeeded so far, and may turn out to be the goal test.
 pub fn askers(evidence: &Evidence, plan: &PathPlan) -> Vec<usize> {
     let met = states(evidence, plan);
     let all = (0..evidence.watched.len()).filter(|&one| one != plan.expand);
@@ -681,7 +682,8 @@ pub fn askers(evidence: &Evidence, plan: &PathPlan) -> Vec<usize> {
     .collect()
 }
 
-/// The argument of a predicate around the search that is a state which is met and never expanded, in all calls.
+/// Finds an argument of a predicate around the search that is the same state in all calls, where that state is generated
+/// and never expanded.
 fn find_target(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
     let calls = &evidence.sample.calls;
     let given = states(evidence, plan);
@@ -710,13 +712,13 @@ fn find_target(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
     })
 }
 
-/// Whether a predicate is called like an estimate.
+/// Whether a predicate is named like a heuristic.
 fn is_heuristic(watched: &Watched) -> bool {
     let name = watched.name.to_lowercase();
     ["heur", "estim", "manhattan", "h_"].iter().any(|word| name.starts_with(word)) || name == "h"
 }
 
-/// A predicate that has a number for each state.
+/// Finds a predicate that returns a number for each state.
 fn find_heuristic(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place, Place)> {
     let met = states(evidence, plan);
     let mut best: Option<(bool, usize, usize, Place, Place)> = None;

@@ -1,4 +1,4 @@
-//! Patterns: a predicate with the roles of its arguments, by the names of variables, in English or French.
+//! Patterns: a predicate whose arguments are named after their roles, in English or French.
 
 use crate::lens::watch::guess::roles::{self, Roles};
 use crate::lens::watch::guess::sample::Place;
@@ -9,7 +9,7 @@ use crate::lens::watch::program::Watched;
 pub struct Pattern {
     pub name: String,
     pub arity: usize,
-    /// Names of variables, and where they stand.
+    /// Names of variables, and their places.
     pub names: Vec<(String, Place)>,
 }
 
@@ -33,7 +33,7 @@ impl Pattern {
         }
     }
 
-    /// Whether it describes the search for a way.
+    /// Whether it describes a path search.
     pub fn is_path(&self) -> bool {
         let has = |words: &[&str]| self.place(words).is_some();
         has(&["successors", "successeurs", "successor", "successeur", "next", "suivant", "suivants"])
@@ -41,7 +41,7 @@ impl Pattern {
     }
 }
 
-/// The text of a pattern; roles stand for variables, `_` for the rest.
+/// The text of a pattern: arguments with a role are variables named after it, the others are `_`.
 pub fn pattern_text(watched: &Watched, roles: &Roles) -> String {
     let all = [
         ("Player", &roles.player),

@@ -1,4 +1,4 @@
-//! What is recorded: guessed from a sample, or as the user asked; and how events become nodes of it.
+//! The plan what to record, guessed from a sample or given by the user, and the converters that turn events into nodes.
 
 use crate::lens::watch::calls::CallsConverter;
 use crate::lens::watch::convert::{Converter, GamePlan};
@@ -17,7 +17,7 @@ use crate::lens::watch::program::Watched;
 use crate::lens::watch::symbols::Symbols;
 use crate::lens::{Limits, Recorder};
 
-/// What the user asked for.
+/// The options that the user gave.
 #[derive(Clone, Debug, Default)]
 pub struct Asked {
     /// The goal, as the title of the page.
@@ -31,7 +31,7 @@ pub struct Asked {
 /// How positions are drawn.
 #[derive(Clone, Debug, Default)]
 pub enum Drawing {
-    /// As the lens finds best.
+    /// The lens chooses.
     #[default]
     Guessed,
     /// By a predicate of the program, after the run.
@@ -42,7 +42,7 @@ pub enum Drawing {
     Grid(usize, usize),
 }
 
-/// What is recorded.
+/// The plan what to record.
 #[derive(Clone, Debug)]
 pub enum Plan {
     Game(GamePlan),
@@ -51,7 +51,7 @@ pub enum Plan {
     Calls,
 }
 
-/// Guesses what to record, or completes what was asked for. `None` if nothing fits.
+/// Guesses what to record, or completes the patterns of the user. `None` if nothing fits.
 pub fn guess(evidence: &Evidence, asked: &Asked) -> Option<Plan> {
     if !asked.search.is_empty() {
         return asked_plan(evidence, asked);
@@ -63,7 +63,7 @@ pub fn guess(evidence: &Evidence, asked: &Asked) -> Option<Plan> {
     let path = paths::guess(evidence);
     let chooser = choosers::guess(evidence);
     match (path, chooser) {
-        // A choice that looks for ways, one for each move, is a choice.
+        // A chooser that runs a path search for each move is recorded as a chooser.
         (Some(path), Some(chooser)) => {
             let searches = paths::searches(evidence, path.expand, &path.state, &path.successors);
             Some(if searches > 1 && chooser.state.is_some() { Plan::Chooser(chooser) } else { Plan::Path(path) })
@@ -73,11 +73,11 @@ pub fn guess(evidence: &Evidence, asked: &Asked) -> Option<Plan> {
     }
 }
 
-/// Positions with moves from which on a guess is beyond doubt.
+/// The number of positions with moves from which a guess is certain.
 pub const ENOUGH: usize = 12;
 
-/// Whether a guess from a sample of a run that goes on is beyond doubt: a game with so many positions that have moves,
-/// or a path search of some length.
+/// Whether a guess is certain while the run continues: a game with at least `inner` positions that have moves, or a
+/// path search with enough expansions.
 pub fn is_sure(evidence: &Evidence, plan: &Plan, inner: usize) -> bool {
     match plan {
         Plan::Game(plan) => games::inner_nodes(evidence, &plan.choice) >= inner,
@@ -114,7 +114,7 @@ pub fn find(watched: &[Watched], pattern: &Pattern) -> Option<usize> {
     watched.iter().position(|one| one.name == pattern.name && one.arity == pattern.arity)
 }
 
-/// A predicate that the pattern may mean: one with its name, or one that begins like it.
+/// A predicate that the user may have meant: one with the same name, or the one with the longest common prefix.
 pub fn nearest(watched: &[Watched], pattern: &Pattern) -> Option<String> {
     let same = watched.iter().find(|one| one.name == pattern.name);
     let common = |one: &&Watched| one.name.chars().zip(pattern.name.chars()).take_while(|(a, b)| a == b).count();
@@ -133,7 +133,7 @@ fn asked_plan(evidence: &Evidence, asked: &Asked) -> Option<Plan> {
         .iter()
         .map(|(predicate, pattern)| NodePattern { predicate: *predicate, roles: pattern.roles() })
         .collect();
-    // Roles that the pattern leaves out are guessed where it gives none at all.
+    // Roles are guessed only if the patterns name none at all.
     if nodes.iter().all(|node| node.roles == roles::Roles::default()) {
         let guessed = games::guess_for(evidence, &nodes);
         match guessed {
@@ -174,7 +174,7 @@ impl Plan {
         needed
     }
 
-    /// The patterns, as they are printed and can be given back.
+    /// The patterns, as they are printed and as the user can pass them back.
     pub fn describe(&self, watched: &[Watched]) -> Vec<String> {
         match self {
             Plan::Game(plan) => {
@@ -214,7 +214,7 @@ impl Plan {
         plan.leaves.as_ref().map(|leaves| leaves.describe(watched))
     }
 
-    /// Name and arity of the predicate that stands for the search.
+    /// Name and arity of the main predicate of the search.
     pub fn indicator(&self, watched: &[Watched]) -> Option<String> {
         let predicate = match self {
             Plan::Game(plan) => plan.choice.entry,

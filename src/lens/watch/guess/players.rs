@@ -1,22 +1,22 @@
-//! Who moves: the player in an argument is the one who moves next, or the one who has just moved.
+//! Works out whether the player in an argument is the one who moves next or the one who has just moved.
 
 use crate::lens::watch::guess::games::{Evidence, GameChoice, Tree};
 use crate::lens::watch::guess::vias::{choice_tree, pattern_of};
 use rustc_hash::FxHashSet;
 
-/// What the players in arguments mean.
+/// The meaning of the player argument.
 #[derive(Clone, Debug, Default)]
 pub struct Turn {
-    /// The player of an inner position is the one who has just moved.
+    /// Whether the player of an inner position is the one who has just moved.
     pub is_moved: bool,
-    /// Whether that is known: the first position names its player too.
+    /// Whether that is known, because the root has a player argument too.
     pub is_known: bool,
     /// The two players.
     pub both: Vec<Vec<u32>>,
 }
 
 impl Turn {
-    /// The other one of two players.
+    /// The opponent of a player.
     pub fn other(&self, player: &[u32]) -> Option<&[u32]> {
         match self.both.as_slice() {
             [one, other] if one == player => Some(other),
@@ -31,7 +31,7 @@ fn player<'e>(evidence: &'e Evidence, choice: &GameChoice, call: usize) -> Optio
     place.get(evidence.symbols, &evidence.sample.calls[call].arguments)
 }
 
-/// Finds out what the players of a search mean.
+/// Works out the meaning of the player argument of a search.
 pub fn find(evidence: &Evidence, choice: &GameChoice) -> Turn {
     let tree = choice_tree(evidence, choice);
     let mut both: FxHashSet<&[u32]> = FxHashSet::default();
@@ -48,7 +48,7 @@ pub fn find(evidence: &Evidence, choice: &GameChoice) -> Turn {
     turn
 }
 
-/// On how many edges the player stays, and on how many it changes.
+/// The number of edges on which the player is the same, and on which it changes.
 fn edges(evidence: &Evidence, choice: &GameChoice, tree: &Tree, from_roots: bool) -> [usize; 2] {
     let mut counts = [0, 0];
     for &node in tree.nodes.iter().filter(|node| tree.parents[node].is_none() == from_roots).take(2000) {

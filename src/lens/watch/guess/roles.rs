@@ -1,4 +1,4 @@
-//! What the arguments of a search mean: by how they change from call to call, and by their names.
+//! Guesses the roles of a search's arguments from how they change between calls and from their names.
 
 use crate::lens::watch::guess::games::{Evidence, GameChoice, NodePattern, Tree};
 use crate::lens::watch::guess::sample::{Place, places};
@@ -6,7 +6,7 @@ use crate::lens::watch::program::Watched;
 use crate::lens::watch::symbols::{CUT, LIST, VARIABLE};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The places of a predicate that have a meaning for the search.
+/// The places of a predicate that have a role in the search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Roles {
     pub player: Option<Place>,
@@ -21,7 +21,7 @@ pub struct Roles {
     pub via: Option<Place>,
 }
 
-/// Words for a role in names of variables, in English and French.
+/// Names of variables that suggest a role, in English and French.
 pub const STATE: &[&str] = &[
     "etat",
     "état",
@@ -65,13 +65,13 @@ pub fn is_named(name: &str, words: &[&str]) -> bool {
     words.iter().any(|word| plain == *word || word.len() >= 4 && plain.starts_with(word))
 }
 
-/// Whether a name is that of a move, beyond doubt.
+/// Whether a name certainly means a move.
 pub fn is_surely_move(name: &str) -> bool {
     let name = name.trim_start_matches('_').to_lowercase();
     ["move", "coup", "action"].iter().any(|word| name.starts_with(word))
 }
 
-/// Whether a predicate is called like a search.
+/// Whether a predicate is named like a search.
 pub fn is_search_name(name: &str) -> bool {
     const WORDS: &[&str] = &[
         "minimax",
@@ -157,7 +157,7 @@ impl Numbers {
     }
 }
 
-/// Calls that are looked at for a role: the first of them show it as well as all.
+/// The most calls that are examined for a role.
 const MOST_CALLS: usize = 400;
 
 /// The first calls of a predicate in a tree.
@@ -200,7 +200,7 @@ fn state_place(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Optio
             best = Some((score, argument));
         }
     }
-    // A position that never changes: the program forgets to play the moves.
+    // If the position never changes, the program forgets to play its moves.
     let unchanged = || {
         let terms = calls.first().map(|&call| &evidence.sample.calls[call].arguments)?;
         (0..watched.arity).filter(|&argument| !is_taken(argument) && terms[argument].len() >= 4).find(|&argument| {
@@ -212,7 +212,7 @@ fn state_place(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Optio
     best.or_else(unchanged).map(Place::argument)
 }
 
-/// A position that is a number or an atom: an argument without another role that has several values.
+/// A position that is a number or an atom: an argument without another role that has more than two values.
 fn constant_state(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Option<Place> {
     let predicate = pattern.predicate;
     let roles = &pattern.roles;
@@ -233,7 +233,7 @@ fn constant_state(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Op
     counted.max_by_key(|(different, _)| *different).map(|(_, place)| place)
 }
 
-/// The share of calls in which a list argument is what is left of one around it.
+/// The share of calls in which a list argument is a suffix of the same argument in a call around it.
 fn shrinks(evidence: &Evidence, calls: &[usize], argument: usize) -> f64 {
     let mut count = 0usize;
     for &call in calls {
@@ -249,7 +249,7 @@ fn shrinks(evidence: &Evidence, calls: &[usize], argument: usize) -> f64 {
     count as f64 / calls.len().max(1) as f64
 }
 
-/// Pairs of a parent and a child that are calls of one predicate.
+/// Pairs of a parent and a child that are calls of one predicate, and whether the child is the first one.
 fn edges<'t>(
     evidence: &'t Evidence,
     tree: &'t Tree,
@@ -259,7 +259,7 @@ fn edges<'t>(
     tree.nodes.iter().copied().filter(move |&node| same(node)).take(2000).flat_map(move |node| {
         let children = tree.children(node).iter().enumerate();
         children.flat_map(move |(index, &child)| {
-            // With two predicates that alternate, compare with the next call of the same one.
+            // If two predicates alternate, compare with the next call of the same one.
             let mut found = Vec::new();
             if same(child) {
                 found.push((node, child, index == 0));
@@ -277,7 +277,7 @@ fn number(evidence: &Evidence, call: usize, place: &Place) -> Option<f64> {
     place.number(evidence.symbols, &evidence.sample.calls[call].arguments)
 }
 
-/// The number that changes by one from each position to the next.
+/// The number that changes by the same small step (one or two) from each position to the next.
 fn depth_of(
     evidence: &Evidence,
     tree: &Tree,
@@ -306,7 +306,7 @@ fn depth_of(
     found.first().map(|(_, _, place)| (*place).clone())
 }
 
-/// The bounds: the first move gets those of its parent, perhaps negated and swapped.
+/// The places of alpha and beta: the first child has those of its parent, perhaps negated and swapped.
 fn bounds_of(evidence: &Evidence, tree: &Tree, predicate: usize, numbers: &Numbers) -> Option<(Place, Place)> {
     let watched = &evidence.watched[predicate];
     let named = |words| numbers.places.iter().find(|place| place_is_named(watched, place, words));
@@ -337,7 +337,7 @@ fn bounds_of(evidence: &Evidence, tree: &Tree, predicate: usize, numbers: &Numbe
     best.map(|(_, alpha, beta)| (alpha, beta))
 }
 
-/// How much two numbers look like bounds, if they do.
+/// Scores how much two numbers look like bounds. `None` if they do not.
 fn bound_score(evidence: &Evidence, tree: &Tree, predicate: usize, one: &Place, other: &Place) -> Option<f64> {
     let (mut total, mut kept, mut different) = (0usize, 0usize, FxHashSet::default());
     for (node, child, is_first) in edges(evidence, tree, predicate).take(800) {
@@ -355,7 +355,7 @@ fn bound_score(evidence: &Evidence, tree: &Tree, predicate: usize, one: &Place, 
     (total > 0 && kept * 10 >= total * 7 && different.len() > 2 && ordered > 0.8).then(|| kept as f64 / total as f64)
 }
 
-/// The mean sign of one number less the other.
+/// The mean sign of the first number minus the second.
 fn mean_difference(evidence: &Evidence, tree: &Tree, predicate: usize, one: &Place, other: &Place) -> f64 {
     let calls = tree.nodes.iter().filter(|&&node| evidence.sample.calls[node].predicate == predicate).take(400);
     let signs: Vec<f64> = calls
@@ -373,7 +373,7 @@ fn mean_difference(evidence: &Evidence, tree: &Tree, predicate: usize, one: &Pla
     signs.iter().sum::<f64>() / signs.len().max(1) as f64
 }
 
-/// The constant that says who moves: two values that alternate.
+/// The player: a constant with two values that alternate.
 fn player_of(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Option<Place> {
     let predicate = pattern.predicate;
     let watched = &evidence.watched[predicate];
@@ -410,7 +410,7 @@ fn player_of(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Option<
     found.into_iter().next().map(|(_, _, place)| place)
 }
 
-/// The best move: unbound at the call, beside the value or in an argument of its own.
+/// The best move: unbound at the call, in the same argument as the value or in one of its own.
 fn best_of(evidence: &Evidence, pattern: &NodePattern) -> Option<Place> {
     let watched = &evidence.watched[pattern.predicate];
     let value = pattern.roles.value.as_ref()?;

@@ -8,7 +8,7 @@ use std::rc::Rc;
 /// A recorded term.
 pub type Term = Rc<[u32]>;
 
-/// Equal terms, once each.
+/// Interned terms: equal terms are stored once.
 #[derive(Default)]
 struct Terms(FxHashMap<Vec<u32>, Term>);
 
@@ -33,13 +33,13 @@ pub struct CallNode {
     pub arguments: Vec<Term>,
     /// All arguments at each exit.
     pub exits: Vec<Vec<Term>>,
-    /// How many events came before the call, and before each exit.
+    /// The number of events before the call, and before each exit.
     pub called_at: usize,
     pub left_at: Vec<usize>,
     pub children: Vec<usize>,
 }
 
-/// The call that stands for each node of the log, from the first one of the log on.
+/// Maps nodes of the log to calls of the sample. The nodes are consecutive.
 #[derive(Default)]
 struct Standing {
     first: Option<u32>,
@@ -47,7 +47,7 @@ struct Standing {
 }
 
 impl Standing {
-    /// The next node.
+    /// Appends the next node.
     fn insert(&mut self, node: u32, call: Option<usize>) {
         self.first.get_or_insert(node);
         self.calls.push(call);
@@ -67,17 +67,17 @@ pub struct Sample {
 }
 
 impl Sample {
-    /// Reads the events of some predicates, at most so many calls.
+    /// Reads the events of the predicates for which `is_kept` is true, with at most `most` calls.
     pub fn read(events: impl Iterator<Item = Event>, most: usize, is_kept: impl Fn(u32) -> bool) -> Sample {
         let mut calls: Vec<CallNode> = Vec::new();
-        // The call that stands for a node: itself, or the nearest one around it that is kept.
+        // The call of a node: the node itself, or the nearest one around it that is kept.
         let mut standing = Standing::default();
         let mut terms = Terms::default();
         for (order, event) in events.enumerate() {
             match event {
                 Event::Call { node, predicate, parent, arguments, .. } => {
                     let parent = if parent == NO_PARENT { None } else { standing.get(parent) };
-                    // Exits of the calls that are known are still of interest.
+                    // Do not stop here: calls in the sample may still exit.
                     if calls.len() >= most || !is_kept(predicate) {
                         standing.insert(node, parent);
                         continue;
@@ -139,7 +139,7 @@ impl Sample {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
     pub argument: usize,
-    /// Which part: of a list the element, of a compound the argument.
+    /// The path into the argument: indexes of list elements or of arguments of compounds.
     pub parts: Vec<usize>,
 }
 
@@ -178,12 +178,12 @@ pub fn part_of<'t>(symbols: &Symbols, mut term: &'t [u32], parts: &[usize]) -> O
     (!term.is_empty()).then_some(term)
 }
 
-/// The places in an argument, parts of small compounds included.
+/// The places in an argument, including the parts of small compounds.
 pub fn places(symbols: &Symbols, argument: usize, term: &[u32]) -> Vec<Place> {
     places_in(symbols, argument, term, 4)
 }
 
-/// The places in an argument, parts of compounds with at most so many parts included.
+/// The places in an argument, including the parts of compounds and lists with at most `most_parts` parts.
 pub fn places_in(symbols: &Symbols, argument: usize, term: &[u32], most_parts: usize) -> Vec<Place> {
     let mut found = vec![Place::argument(argument)];
     let mut next = 0;

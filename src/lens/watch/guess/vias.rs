@@ -1,8 +1,8 @@
-//! Where the move that leads to a position is found, and the list of all moves of a position.
+//! Finds the move that leads to a position, and the list of all moves of a position.
 //!
 //! The move may be an argument of the search itself, of a helper between two positions, or of a predicate that was
-//! called just before (the generator of moves, or the one that plays a move). Of all places that hold different terms
-//! for the moves of one position, the lens takes the one from which the program returns its best move.
+//! called just before (the generator of moves, or the one that plays a move). Among the places that hold different terms
+//! for the moves of one position, the lens chooses the one that contains the program's best move.
 
 use crate::lens::watch::guess::games::{Evidence, GameChoice, NodePattern, Tree, value_of};
 use crate::lens::watch::guess::roles::{MOVE, place_is_named};
@@ -10,12 +10,12 @@ use crate::lens::watch::guess::sample::{Place, Term, part_of, places};
 use crate::lens::watch::symbols::{LIST, VARIABLE};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Which call a move is taken from.
+/// The call from which a move is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Source {
     /// The call of the search itself.
     Own,
-    /// The nearest call of a predicate between the position and the one before.
+    /// The nearest call of a predicate between the position and its parent.
     Around(usize),
     /// The last exit of a predicate before the call.
     Before(usize),
@@ -34,11 +34,11 @@ pub struct MoveList {
     /// `Around`: the first call of a helper inside the position; `Before`: an exit inside it.
     pub source: Source,
     pub place: Place,
-    /// Which part of an element is the move.
+    /// The part of an element that is the move.
     pub part: Vec<usize>,
 }
 
-/// The calls between a position and the one before it, nearest first, the position itself excluded.
+/// The calls between a position and its parent, nearest first, the position itself excluded.
 fn frames(evidence: &Evidence, tree: &Tree, child: usize) -> Vec<usize> {
     let outer = tree.parents[&child];
     evidence.sample.ancestors(child).take_while(|&call| Some(call) != outer).collect()
@@ -97,7 +97,7 @@ fn candidates(evidence: &Evidence, tree: &Tree, children: &[usize]) -> FxHashSet
     found
 }
 
-/// The places of an argument that may hold a move: of a list also the first element and its parts.
+/// The places of an argument that may hold a move. For a list these include the first element and its parts.
 fn move_places(evidence: &Evidence, index: usize, term: &[u32]) -> Vec<Place> {
     let mut found = places(evidence.symbols, index, term);
     if term.first() == Some(&LIST) {
@@ -116,7 +116,7 @@ fn move_places(evidence: &Evidence, index: usize, term: &[u32]) -> Vec<Place> {
     found
 }
 
-/// Finds the move that leads to each position, and sets the place of the best move to fit.
+/// Finds the place of the move that leads to each position, and adjusts the place of the best move to it.
 pub fn find(evidence: &Evidence, choice: &mut GameChoice) -> Option<Via> {
     let tree = choice_tree(evidence, choice);
     let parents = |least: usize| -> Vec<usize> {
@@ -139,7 +139,7 @@ pub fn find(evidence: &Evidence, choice: &mut GameChoice) -> Option<Via> {
     Some(via)
 }
 
-/// Where the answer is a whole line of moves, the best move is its first one.
+/// If the search returns a whole line of moves, sets the best move to its first one.
 fn shorten_lines(evidence: &Evidence, choice: &mut GameChoice, tree: &Tree, parents: &[usize], via: &Via) {
     let (mut whole, mut first) = (0usize, 0usize);
     // Lines get shorter towards the leaves; moves that are lists have one length.
@@ -202,7 +202,7 @@ fn score(evidence: &Evidence, choice: &GameChoice, tree: &Tree, parents: &[usize
         distinct += is_distinct as usize;
         let Some((best, value)) = best_term(evidence, choice, parent) else { continue };
         with_best += 1;
-        // The answer may be a whole line of moves.
+        // The search may return a whole line of moves.
         let head = part_of(evidence.symbols, best, &[0]).filter(|_| best.first() == Some(&LIST));
         let found = head.and_then(|head| met.get(head)).or_else(|| met.get(best));
         matching += found.is_some_and(|&child| {
@@ -228,7 +228,7 @@ fn score(evidence: &Evidence, choice: &GameChoice, tree: &Tree, parents: &[usize
     };
     let matching = if with_best == 0 { 0.0 } else { matching as f64 / with_best as f64 };
     let distinct = distinct as f64 / parents.len() as f64;
-    // The position itself is a move only if the program says so.
+    // The position itself counts as the move only if the program returns it as its best move.
     let is_position = positions * 10 > defined * 8;
     let doubt = if is_position && matching == 0.0 { 0.8 } else { 0.0 };
     Some(2.0 * matching + 1.5 * distinct + 0.5 * watched + 0.4 / (1.0 + size / 4.0) + closeness - doubt)
@@ -239,7 +239,7 @@ fn return_score(evidence: &Evidence, tree: &Tree, via: &Via) -> f64 {
     predicate.map_or(0.0, |one| place_is_named(&evidence.watched[one], &via.place, MOVE) as u8 as f64)
 }
 
-/// The move in a place, if it can be one: small, bound, no number of the search itself.
+/// The term in a place, if it can be a move: small, bound, without another role, and not containing the position.
 fn move_term<'e>(
     evidence: &'e Evidence,
     choice: &GameChoice,
@@ -320,7 +320,7 @@ pub fn find_list(evidence: &Evidence, choice: &GameChoice, via: &Via) -> Option<
     fitting.into_iter().next().map(|(_, list)| list)
 }
 
-/// The lists in a position: arguments of its first helper, and exits of what it calls.
+/// Where lists of moves may be: the arguments of the helpers around the first child, and the exits of calls before it.
 fn list_sources<'e>(evidence: &'e Evidence, tree: &Tree, parent: usize) -> Vec<(Source, &'e [Term])> {
     let calls = &evidence.sample.calls;
     let mut found: Vec<(Source, &[Term])> = Vec::new();
@@ -351,15 +351,15 @@ fn list_sources<'e>(evidence: &'e Evidence, tree: &Tree, parent: usize) -> Vec<(
     found
 }
 
-/// Whether inner positions have the negated largest value of their moves (so a value is that of the player who moved
-/// there), and the first position the largest itself.
+/// Whether the value of an inner position is the negated largest value of its children (so a value is from the side of
+/// the player who moved there), while the value of the root is the largest one itself.
 pub fn negates_root(evidence: &Evidence, choice: &GameChoice) -> bool {
     if choice.root.is_none() {
         return false;
     }
     let tree = choice_tree(evidence, choice);
     let value = |call: usize| value_of(evidence, call, pattern_of(evidence, choice, call)?.roles.value.as_ref()?);
-    // Of inner positions and of first ones: the negated largest value, another one.
+    // For inner positions and for roots: how often the rule does not apply, and how often it does.
     let mut counts = [[0usize; 2]; 2];
     for (&node, children) in &tree.children {
         let below: Vec<f64> = children.iter().filter_map(|&child| value(child)).collect();
