@@ -1,5 +1,5 @@
-//! The page: one HTML file with everything in it, written from a recording. Its
-//! code is under `page/`, one purpose a file, joined here in order.
+//! Writes the page: one self-contained HTML file, made from a recording. Its scripts and
+//! styles are under `page/`, one file per purpose, and are concatenated here in order.
 
 use crate::json::quoted;
 use crate::lens::checks::Finding;
@@ -9,7 +9,7 @@ use crate::lens::output::pack::{pack, pack_first};
 use crate::lens::recording::record::{Kind, Recording};
 use std::fmt::Write as _;
 
-/// From this size on a small block comes first, so that something is painted before all is decoded.
+/// The number of nodes above which a small block is written first, so that the page is painted before all is decoded.
 const LARGE: usize = 50_000;
 
 /// The parts of the page's script, in order.
@@ -78,12 +78,12 @@ pub fn html(recording: &Recording, language: Language) -> String {
     page
 }
 
-/// A block of data. JSON in a script ends at no `</script>`, for its `<` are escaped.
+/// A block of data. JSON cannot end the script early with `</script>` because its `<` are escaped.
 fn block(page: &mut String, kind: &str, id: &str, data: &str) {
     let _ = writeln!(page, "<script type=\"{kind}\" id=\"{id}\">{data}</script>");
 }
 
-/// Text in HTML.
+/// Escapes text for HTML.
 pub(super) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

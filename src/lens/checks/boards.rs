@@ -1,5 +1,5 @@
-//! Boards: what the cells show about ends of games and about moves. Lines are
-//! looked for only on boards of games that are won by lines.
+//! Checks boards: whether ends of games and moves agree with the cells. Lines are checked only
+//! in games that are won by lines.
 
 use crate::lens::checks::Findings;
 use crate::lens::meaning::sentences::{Slot, outcome};
@@ -13,7 +13,7 @@ use std::hash::BuildHasher;
 /// The first node and value of each board, by a hash of the board.
 type Scores = FxHashMap<u64, (usize, f64)>;
 
-/// One position that is searched twice, equally deep, with two exact values.
+/// Reports a position that is searched twice to the same depth and has two exact values.
 fn check_transpositions(
     understanding: &Understanding,
     node: usize,
@@ -35,7 +35,7 @@ fn check_transpositions(
     }
 }
 
-/// Two searches of one position to one depth, with two exact values.
+/// Reports two searches of one position to the same depth with two exact values.
 pub(super) fn check_roots(understanding: &Understanding, number: usize, findings: &mut Findings) {
     let recording = understanding.recording;
     let exact = |root: usize| understanding.value(root).filter(|_| understanding.claim(root) == Claim::Exact);
@@ -53,7 +53,7 @@ pub(super) fn check_roots(understanding: &Understanding, number: usize, findings
     }
 }
 
-/// What is the same for all nodes of a search.
+/// Properties that all nodes of a search share.
 struct Game {
     blank: Name,
     /// How many in a row win; 0 for other games.
@@ -92,17 +92,17 @@ pub(super) fn check(understanding: &Understanding, number: usize, findings: &mut
     finals.report(findings);
 }
 
-/// Final boards, and those that have two scores.
+/// The scores of final boards, and the boards that have two scores.
 #[derive(Default)]
 struct Finals {
     scores: Scores,
-    /// Boards that were met before.
+    /// How many boards were seen before.
     met: usize,
     different: Findings,
 }
 
 impl Finals {
-    /// Where most boards have two scores, the board is not all of the state.
+    /// Drops the findings if most repeated boards have two scores: then the board is not the whole state.
     fn report(mut self, findings: &mut Findings) {
         let different: usize = self.different.0.iter().map(|finding| finding.count).sum();
         if different * 2 <= self.met {
@@ -131,7 +131,7 @@ impl Game {
         let recording = understanding.recording;
         let winner = self.winner(board);
         let is_leaf = recording.is_leaf(node);
-        // A table that knows the value needs no moves.
+        // A node whose value is from a table needs no moves.
         let is_known = matches!(recording.ended(node), Ended::Known | Ended::AtLeast | Ended::AtMost);
         if is_known {
             return;
@@ -162,7 +162,7 @@ impl Game {
         }
     }
 
-    /// A final board with a line: who has it, and whose value is it?
+    /// Checks that the value of a final board is a win for the player who has the line.
     fn check_winner(
         &self,
         understanding: &Understanding,
@@ -189,7 +189,7 @@ impl Game {
         });
     }
 
-    /// One final board with two scores.
+    /// Collects final boards with two scores.
     fn check_scores(&self, understanding: &Understanding, node: usize, board: &Board, finals: &mut Finals) {
         let recording = understanding.recording;
         let is_final = recording.is_leaf(node)
@@ -197,12 +197,12 @@ impl Game {
                 || recording.depth(node) > self.horizon
                 || self.winner(board).is_some());
         let Some(value) = understanding.value(node).filter(|_| is_final) else { return };
-        // Whose turn it is may decide who has won.
+        // The player to move may decide who has won.
         let key = FxBuildHasher.hash_one((board, recording.player(node), understanding.minimises(node)));
         let (first, known) = *finals.scores.entry(key).or_insert((node, value));
         finals.met += (first != node) as usize;
         let win = understanding.convention(node).win;
-        // Wins that count the plies differ, and are right.
+        // Scores of wins may include the number of plies: these differ rightly.
         let both_won = outcome(value, win).is_some() && outcome(value, win) == outcome(known, win);
         if value != known && !both_won {
             finals.different.add("remark.scores", node, || {
@@ -211,7 +211,7 @@ impl Game {
         }
     }
 
-    /// Pieces that never move cannot be replaced.
+    /// Reports moves onto occupied cells, in games where pieces never move.
     fn check_occupied(&self, understanding: &Understanding, node: usize, parent: &Board, findings: &mut Findings) {
         if self.line == 0 {
             return;
@@ -228,7 +228,7 @@ impl Game {
         }
     }
 
-    /// Who has a line.
+    /// The piece that has a line.
     fn winner(&self, board: &Board) -> Option<Name> {
         let Board::Cells { width, cells } = board else { return None };
         let (width, length) = (*width as isize, self.line as isize);
@@ -252,7 +252,7 @@ impl Game {
     }
 }
 
-/// The content of an empty cell: the most frequent one at the root, and of several the usual one.
+/// The content of an empty cell: a usual text for it, otherwise the most frequent content at the root.
 fn blank(understanding: &Understanding, root: &Board) -> Name {
     let mut counts: FxHashMap<Name, usize> = FxHashMap::default();
     root.cells().iter().for_each(|cell| *counts.entry(*cell).or_default() += 1);
@@ -260,12 +260,12 @@ fn blank(understanding: &Understanding, root: &Board) -> Name {
     counts.into_iter().max_by_key(|(name, count)| (usual(name), *count)).map_or(Name::NONE, |(name, _)| name)
 }
 
-/// Texts that usually stand for an empty cell.
+/// Texts that usually mean an empty cell.
 pub(in crate::lens) fn is_blank_text(text: &str) -> bool {
     matches!(text, "" | "-" | "_" | "." | " " | "v" | "vide" | "empty" | "e" | "0" | "b" | "blank" | "libre")
 }
 
-/// How many in a row win on such a board.
+/// How many in a row win on a board; 0 if the game is not won by lines.
 fn line_of(style: &str, root: &Board) -> usize {
     let Board::Cells { width, cells } = root else { return 0 };
     match (style, width, cells.len()) {
@@ -276,7 +276,7 @@ fn line_of(style: &str, root: &Board) -> usize {
     }
 }
 
-/// Different moves that all leave the board as it is.
+/// Reports different moves that all leave the board unchanged.
 fn check_unchanged(understanding: &Understanding, node: usize, findings: &mut Findings) {
     let recording = understanding.recording;
     let is_same = |child: &usize| recording.states.changes(*child).is_some_and(|changes| changes.is_empty());

@@ -1,6 +1,5 @@
-//! Bounds and cut-offs: each call gets the window that a correct search would
-//! pass, and a node stops early only when its value has reached the other
-//! side's bound.
+//! Checks bounds and cut-offs: each call gets the window that a correct search would
+//! pass, and a node stops early only when its value has reached the other side's bound.
 
 use crate::lens::checks::Findings;
 use crate::lens::meaning::sentences::{Slot, Slots, number_text};
@@ -30,7 +29,7 @@ fn check_window(understanding: &Understanding, node: usize, findings: &mut Findi
     findings.add(key, node, || slots(understanding, node, parent));
 }
 
-/// Findings about bounds quote the program's own numbers.
+/// The slots of a finding about bounds. They quote the program's own numbers.
 fn slots(understanding: &Understanding, node: usize, parent: usize) -> Slots {
     let recording = understanding.recording;
     let interval = |(low, high): (f64, f64)| format!("[{}, {}]", number_text(low), number_text(high));
@@ -61,7 +60,7 @@ fn slots(understanding: &Understanding, node: usize, parent: usize) -> Slots {
 
 fn check_cut(understanding: &Understanding, node: usize, findings: &mut Findings) {
     let recording = understanding.recording;
-    // Where the moves are not all known, a cut-off was concluded from the bound itself.
+    // If not all moves are known, the cut-off was inferred from the bound itself: there is nothing to check.
     let is_known = recording.moves(node).known && !understanding.convention(node).inline_moves;
     if !understanding.is_cut(node) || !is_known {
         return;
@@ -70,13 +69,13 @@ fn check_cut(understanding: &Understanding, node: usize, findings: &mut Findings
     let Some(value) = understanding.value(best) else { return };
     let bound = understanding.passed(node).map(|(low, high)| if understanding.minimises(node) { low } else { high });
     let is_reached = bound.is_some_and(|bound| value == bound || understanding.is_better(node, value, bound));
-    // Without bounds a node may stop at a win: nothing can be better.
+    // A node may stop at a win: nothing can be better.
     let win = understanding.convention(node).win;
     let is_won = crate::lens::meaning::sentences::outcome(value, win) == Some(!understanding.minimises(node));
     if is_reached || is_won {
         return;
     }
-    // Programs without bounds leave out moves for reasons of their own: symmetry, the best twenty.
+    // Programs without bounds may skip moves for other reasons, such as symmetry or a limit of twenty moves.
     let Some(bound) = bound else { return };
     let key = if bound.is_infinite() { "mistake.cut.nobound" } else { "mistake.cut" };
     findings.add(key, node, || {

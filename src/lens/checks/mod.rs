@@ -1,12 +1,12 @@
-//! The places where a search is wrong, or looks as if it were.
+//! Finds the places where a search is wrong, or looks wrong.
 //!
 //! ```text
-//! values  values and moves     bounds  windows and cut-offs     boards  ends of games, moves     paths  ways and estimates
+//! values  values and moves     bounds  windows and cut-offs     boards  ends of games, moves     paths  paths, estimates
 //! ```
 //!
 //! A *mistake* contradicts recorded values, bounds, moves or their order. A
 //! *remark* depends on what the author meant. Findings are grouped by kind; each
-//! kind is explained at the first node where it shows.
+//! kind is explained at the first node where it occurs.
 
 mod boards;
 mod bounds;
@@ -28,21 +28,21 @@ pub enum Severity {
     Remark,
 }
 
-/// Everything of one kind that was found in one search.
+/// All findings of one kind in one search.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// The key of its sentence: `mistake.value`, `remark.depth` ...
     pub key: &'static str,
-    /// The nodes where it shows, in order; at most [`Finding::MOST`].
+    /// The nodes where it occurs, in order; at most [`Finding::MOST`].
     pub nodes: Vec<usize>,
-    /// At how many nodes it shows.
+    /// The number of nodes where it occurs.
     pub count: usize,
     /// The slots of the sentence at the first node.
     pub slots: Slots,
 }
 
 impl Finding {
-    /// The nodes that a finding lists at most.
+    /// The most nodes that a finding lists.
     pub const MOST: usize = 1000;
 
     /// A mistake or a remark.
@@ -55,7 +55,7 @@ impl Finding {
         self.key.splitn(3, '.').take(2).collect::<Vec<_>>().join(".")
     }
 
-    /// The sentence, with the number of further ones.
+    /// The sentence, with the number of further nodes.
     pub fn sentence(&self, language: Language, win: Option<f64>) -> Vec<Piece> {
         let mut pieces = fill(self.key, language, &self.slots, win);
         if self.count > 1 {
@@ -72,7 +72,7 @@ impl Finding {
 struct Findings(Vec<Finding>);
 
 impl Findings {
-    /// Adds a finding; the slots are only made for the first of its group.
+    /// Adds a finding. The slots are computed only for the first of its group.
     fn add(&mut self, key: &'static str, node: usize, slots: impl FnOnce() -> Slots) {
         let group = |key: &str| key.splitn(3, '.').take(2).map(str::len).sum::<usize>() + 1;
         let known = self
@@ -92,7 +92,7 @@ impl Findings {
 }
 
 impl Understanding<'_> {
-    /// Checks every search; mistakes come before remarks, then the order of the first nodes.
+    /// Checks every search. Mistakes are before remarks, each in the order of their first nodes.
     pub fn check(&mut self) -> Vec<Finding> {
         let mut all = Vec::new();
         for (number, search) in self.recording.searches.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Searches for a way: order of expansion, repeated states, estimates and the
-//! cost of the way that was found.
+//! Checks path searches: order of expansion, repeated states, estimates and the
+//! cost of the path that was found.
 
 use crate::lens::checks::Findings;
 use crate::lens::meaning::sentences::Slot;
@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// A number that can be put in order.
+/// A float with a total order.
 #[derive(Clone, Copy, PartialEq)]
 struct Cost(f64);
 
@@ -60,7 +60,7 @@ pub(in crate::lens) fn identities(recording: &Recording, search: &Search) -> Vec
                 let next = numbers.len() as u32 + 1;
                 *numbers.entry(board.clone()).or_insert(next)
             }
-            // A state that nobody knows is like no other.
+            // An unknown state is different from all others.
             (0, None) => u32::MAX - node as u32,
             (number, _) => number,
         });
@@ -145,8 +145,8 @@ impl<'r> Ways<'r> {
         self.check_early(&open, &is_done, findings);
     }
 
-    /// Whether each state is a successor of the last one (climbing), or is expanded before its siblings are generated
-    /// (IDA*).
+    /// Whether each state is a successor of the previous one (hill climbing), or is expanded before its siblings are
+    /// generated (IDA*).
     fn is_depth_first(&self) -> bool {
         let expansions = &self.search.expansions;
         let parent = |node: u32| self.recording.parent(node as usize);
@@ -154,7 +154,7 @@ impl<'r> Ways<'r> {
         pairs.all(|(last, next)| parent(*next) == Some(*last as usize)) || self.comes_back()
     }
 
-    /// Whether a node gets further successors after others got theirs. Those that it had before do not count.
+    /// Whether a node gets new successors after other nodes got theirs. Successors that it already had do not count.
     fn comes_back(&self) -> bool {
         let mut done: FxHashSet<usize> = FxHashSet::default();
         let mut met: FxHashSet<(usize, u32)> = FxHashSet::default();
@@ -206,7 +206,7 @@ impl<'r> Ways<'r> {
         let mut until = self.search.end;
         let mut all: Vec<usize> = Vec::with_capacity(self.search.expansions.len());
         for node in self.search.expansions.iter().rev() {
-            // An expansion without successors saw what the next one saw.
+            // For an expansion without successors, take the number of the next one.
             until = until.min(first_child[*node as usize - self.search.first]);
             all.push(until);
         }
@@ -214,7 +214,7 @@ impl<'r> Ways<'r> {
         all
     }
 
-    /// Entries that were expanded, or whose state was expanded as cheaply.
+    /// Removes entries from the top that were expanded, or whose state was expanded at no higher cost.
     fn drop_stale(
         &self,
         open: &mut BinaryHeap<Reverse<(Cost, u32)>>,
@@ -245,7 +245,7 @@ impl<'r> Ways<'r> {
         findings.add("remark.reopened", node, || slots);
     }
 
-    /// A goal that was generated but never taken from the open list.
+    /// Reports a goal that was generated but never taken from the open list.
     fn check_early(&self, open: &BinaryHeap<Reverse<(Cost, u32)>>, is_done: &[bool], findings: &mut Findings) {
         let Some(found) = self.search.found.filter(|found| !is_done[found - self.search.first]) else { return };
         let others = open.iter().filter(|entry| entry.0.1 as usize != found).map(|entry| entry.0.0);
@@ -254,7 +254,7 @@ impl<'r> Ways<'r> {
         findings.add(key, found, || vec![("g", Slot::Number(self.paid(found))), ("f1", Slot::Number(least))]);
     }
 
-    /// The way that was found against all recorded steps.
+    /// Checks the path that was found, and the estimates, against all recorded steps.
     fn check_way(&self, found: usize, findings: &mut Findings) {
         if let Some(estimate) = self.recording.estimate(found).filter(|estimate| *estimate != 0.0) {
             findings.add("mistake.goal", found, || vec![("h", Slot::Number(estimate))]);
@@ -272,7 +272,7 @@ impl<'r> Ways<'r> {
                 });
             }
         }
-        // A search that goes by the estimate alone, or whose estimates are too great, does not promise the cheapest way.
+        // A search that uses only the estimate, or overestimates, does not promise the cheapest path.
         if is_admissible && self.recording.estimates.is_used() && !self.is_depth_first() && !self.is_greedy() {
             self.check_longer(found, findings);
         }
@@ -288,7 +288,7 @@ impl<'r> Ways<'r> {
         }
     }
 
-    /// The cost of the cheapest recorded way from a state to each other (or back).
+    /// The cost of the cheapest recorded path from a state to each other state, or from each to it if `back`.
     fn distances(&self, from: u32, back: bool) -> FxHashMap<u32, f64> {
         let mut steps: FxHashMap<u32, Vec<(u32, f64)>> = FxHashMap::default();
         for node in self.search.first..self.search.end {

@@ -1,12 +1,12 @@
-//! Values and moves: a node's value is the best of its children's, and the move
-//! that it returns is the one that has this value.
+//! Checks values and moves: a node's value is the best of its children's, and the move
+//! that it returns has this value.
 
 use crate::lens::checks::Findings;
 use crate::lens::meaning::sentences::{Slot, number_text};
 use crate::lens::meaning::understand::{Claim, Understanding};
 use crate::lens::recording::record::Ended;
 
-/// The moves that a sentence lists at most.
+/// The most moves that a sentence lists.
 const LISTED: usize = 8;
 
 pub(super) fn check(understanding: &Understanding, number: usize, findings: &mut Findings) {
@@ -23,7 +23,7 @@ pub(super) fn check(understanding: &Understanding, number: usize, findings: &mut
     check_single_moves(understanding, number, findings);
 }
 
-/// Whether all that decides the value of a node was recorded.
+/// Whether everything that determines the value of a node was recorded.
 fn is_checkable(understanding: &Understanding, node: usize) -> bool {
     let recording = understanding.recording;
     let has_all = recording.dropped(node) == 0 && !recording.moves(node).gaps;
@@ -86,11 +86,11 @@ fn check_move(understanding: &Understanding, node: usize, findings: &mut Finding
     if named.is_none() {
         return;
     }
-    // A move that is searched again counts as it came back last.
+    // If a move is searched again, its last value counts.
     let Some(child) = recording.children(node).filter(|child| recording.via(*child) == named).last() else { return };
     let (Some(value), Some(best)) = (understanding.value(child), understanding.extreme_child(node)) else { return };
     let Some(best_value) = understanding.value(best) else { return };
-    // Below alpha every move is as good as any other: all values there are bounds.
+    // Below alpha any move may be returned: all values there are only bounds.
     let fails_low = understanding.passed(node).is_some_and(|(low, high)| match understanding.minimises(node) {
         true => best_value >= high,
         false => best_value <= low,
@@ -111,7 +111,7 @@ fn check_move(understanding: &Understanding, node: usize, findings: &mut Finding
     });
 }
 
-/// Two players who both maximise.
+/// Reports two players who both maximise.
 fn check_sides(understanding: &Understanding, number: usize, findings: &mut Findings) {
     let search = &understanding.recording.searches[number];
     if !understanding.conventions[number].same_side || search.len() == 0 {
@@ -131,20 +131,20 @@ fn check_sides(understanding: &Understanding, number: usize, findings: &mut Find
     }
 }
 
-/// The depth that was asked for, and the longest line.
+/// Compares the requested depth with the length of the longest line.
 fn check_depth(understanding: &Understanding, number: usize, findings: &mut Findings) {
     let recording = understanding.recording;
     let search = &recording.searches[number];
     let root = search.first;
     let Some(asked) = (search.len() > 1).then(|| recording.depth(root)).flatten() else { return };
     let Some(below) = recording.children(root).find_map(|child| recording.depth(child)) else { return };
-    // A depth that counts up has no goal of its own in the record.
+    // If the depth counts up, the requested depth is not in the recording.
     if below != asked - 1 || recording.kept_ply.is_some() {
         return;
     }
     let deepest = (search.first..search.end).map(|node| understanding.ply(node)).max().unwrap_or(0);
     let limited = (search.first..search.end).any(|node| recording.is_leaf(node) && recording.depth(node) <= Some(1));
-    // Leaves that the parent evaluates are no calls: one ply less is in order.
+    // Leaves that the parent evaluates are not calls: one ply less is correct.
     let is_in_order = deepest as i32 == asked || deepest as i32 == asked - 1;
     if is_in_order || !limited && (deepest as i32) < asked {
         return;
@@ -152,7 +152,7 @@ fn check_depth(understanding: &Understanding, number: usize, findings: &mut Find
     findings.add("remark.depth", root, || vec![("d", Slot::Number(asked as f64)), ("k", Slot::Count(deepest as u64))]);
 }
 
-/// A search that never tries a second move.
+/// Reports a search that never tries a second move.
 fn check_single_moves(understanding: &Understanding, number: usize, findings: &mut Findings) {
     let recording = understanding.recording;
     let search = &recording.searches[number];

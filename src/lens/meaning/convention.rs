@@ -1,37 +1,37 @@
-//! How a program writes down values and bounds, derived from the recorded values:
-//! a node's value is the maximum, the minimum or a negated one of its children's.
+//! The sign convention of a program's values and bounds, derived from the recorded values:
+//! a node's value is the maximum or the minimum of its children's values, plain or negated.
 
 use crate::lens::recording::names::Name;
 use crate::lens::recording::record::{Recording, Search};
 use rustc_hash::FxHashMap;
 
-/// How the program of one search sees values and bounds.
+/// The sign convention of one search.
 #[derive(Clone, Debug, Default)]
 pub struct Convention {
     /// Negamax: values change their sign from ply to ply.
     pub negated: bool,
-    /// Negamax that returns a value from the view of the player who does *not* move.
+    /// Negamax that returns a value from the side of the player who does *not* move.
     pub opponent_view: bool,
-    /// Bounds are passed as the parent sees them, and the callee negates them.
+    /// Bounds are passed from the parent's side, and the callee negates them.
     pub parent_bounds: bool,
-    /// Both players take the largest value, and no sign changes.
+    /// Both players take the largest value, without negation.
     pub same_side: bool,
-    /// Some moves are evaluated without a call of the search, so a move without a call is not a skipped one.
+    /// Some moves are evaluated without a call of the search, so a move without a call is not necessarily skipped.
     pub inline_moves: bool,
-    /// Who maximises, if the program names its players.
+    /// The player who maximises, if the program names its players.
     pub max: Name,
-    /// Who minimises, if the program names its players.
+    /// The player who minimises, if the program names its players.
     pub min: Name,
-    /// Values from here on (or below its negative) are wins.
+    /// Values of at least this size are wins, or losses if negative.
     pub win: Option<f64>,
-    /// Which players minimise (programs without negation).
+    /// Whether each player minimises (programs without negation).
     sides: FxHashMap<Name, bool>,
     /// Whether even plies minimise (programs without negation or names for the players).
     even_minimises: bool,
     has_players: bool,
 }
 
-/// How many nodes speak for each rule.
+/// The number of nodes that support each rule.
 #[derive(Default)]
 struct Votes {
     max: usize,
@@ -45,7 +45,7 @@ impl Votes {
     }
 }
 
-/// The value of a node, and the extremes of its children's, with and without change of sign.
+/// The value of a node, and the extremes of its children's values, plain and negated.
 pub(in crate::lens) struct Family {
     pub value: f64,
     pub max: f64,
@@ -79,7 +79,7 @@ pub(in crate::lens) fn flips(recording: &Recording, parent: usize, child: usize)
 }
 
 impl Convention {
-    /// The convention of a Monte Carlo search: all means are those of the player at the root.
+    /// The convention of a Monte Carlo search: all means are from the side of the player at the root.
     pub(in crate::lens) fn of_visits(recording: &Recording, search: &Search) -> Convention {
         let max = recording.player(search.first);
         let others = (search.first..search.end).map(|node| recording.player(node));
@@ -87,8 +87,8 @@ impl Convention {
         Convention { max, min, ..Convention::default() }
     }
 
-    /// The conventions that a search may follow, the one that most nodes speak for first. `plies` has the ply of
-    /// every node of the recording.
+    /// The conventions that a search may follow, the one that most nodes support first. `plies` has the ply of every
+    /// node of the recording.
     pub(in crate::lens) fn candidates(recording: &Recording, search: &Search, plies: &[u16]) -> Vec<Convention> {
         let (mut plain, mut negated) = (0, 0);
         let mut negamax = Votes::default();
@@ -144,14 +144,14 @@ impl Convention {
         let others = (search.first..search.end).map(|node| recording.player(node));
         let other = others.into_iter().find(|player| *player != root && !player.is_none()).unwrap_or_default();
         if !self.negated {
-            // A player whose nodes do not show a side plays the other one.
+            // A player whose nodes do not determine a side has the side opposite to the other player's.
             let shown = |player: &Name| by_player.get(player).is_some_and(|votes| votes.max != votes.min);
             match (shown(&root), shown(&other)) {
                 (true, false) => drop(self.sides.insert(other, !self.minimiser(root))),
                 (false, true) => drop(self.sides.insert(root, !self.minimiser(other))),
                 (false, false) => drop(self.sides.insert(other, true)),
                 (true, true) => {
-                    // Some nodes fit by chance: that both players maximise takes several that do and none that do not.
+                    // Some nodes fit by chance: require a clear margin before concluding that both players maximise.
                     let is_sure =
                         |player: &Name| by_player.get(player).is_some_and(|votes| votes.max.abs_diff(votes.min) >= 3);
                     self.same_side = self.minimiser(root) == self.minimiser(other) && is_sure(&root) && is_sure(&other);
@@ -162,12 +162,12 @@ impl Convention {
         (self.max, self.min) = if root_minimises && !self.same_side { (other, root) } else { (root, other) };
     }
 
-    /// Whether a player minimises, as far as is known.
+    /// Whether a player minimises; false if unknown.
     fn minimiser(&self, player: Name) -> bool {
         self.sides.get(&player).copied().unwrap_or(false)
     }
 
-    /// Whether a node minimises. `parent_minimises` is what its parent does.
+    /// Whether a node minimises, given whether its parent does.
     pub(in crate::lens) fn minimises(
         &self,
         recording: &Recording,
@@ -191,12 +191,12 @@ impl Convention {
         }
     }
 
-    /// A value of the program, from MAX's side.
+    /// Converts a value of the program to MAX's side.
     pub(in crate::lens) fn seen_by_max(&self, value: f64, minimises: bool) -> f64 {
         if self.negated && minimises != self.opponent_view { -value + 0.0 } else { value }
     }
 
-    /// Bounds of the program at a node, from MAX's side.
+    /// Converts bounds of the program at a node to MAX's side.
     pub(in crate::lens) fn window(&self, (alpha, beta): (f64, f64), minimises: bool) -> (f64, f64) {
         if self.negated && minimises { (-beta + 0.0, -alpha + 0.0) } else { (alpha, beta) }
     }
@@ -206,7 +206,8 @@ fn has_players(recording: &Recording, search: &Search) -> bool {
     search.len() > 0 && !recording.player(search.first).is_none()
 }
 
-/// The value from which on a position counts as won: the program's largest values, if they are set apart.
+/// The size from which a value counts as a win: just below the program's largest values, if these are far above the
+/// others.
 fn win(recording: &Recording, search: &Search) -> Option<f64> {
     let mut largest = 0f64;
     let mut others = 0f64;
@@ -216,7 +217,7 @@ fn win(recording: &Recording, search: &Search) -> Option<f64> {
         }
     }
     for value in (search.first..search.end).filter_map(|node| recording.value(node)).map(f64::abs) {
-        // Wins often count the plies: 9996 is one if 10000 is.
+        // Scores of wins often include the number of plies: 9996 is a win if 10000 is.
         if value < largest * 0.9 {
             others = others.max(value);
         }

@@ -1,4 +1,4 @@
-//! Which sentence explains a node of a game. `page/explain.js` makes the same
+//! Chooses the sentence that explains a node of a game. `page/explain.js` makes the same
 //! choice; `tests/lens_page.rs` compares the two.
 
 use crate::lens::meaning::sentences::{Language, Piece, Slot, Slots, fill, plain};
@@ -53,7 +53,7 @@ impl Understanding<'_> {
         pieces
     }
 
-    /// The same without emphasis.
+    /// The sentence that explains a node, as plain text.
     pub fn explain_plainly(&self, node: usize, language: Language) -> String {
         plain(&self.explain(node, language))
     }
@@ -149,7 +149,7 @@ impl Understanding<'_> {
         }
     }
 
-    /// The best of the moves that came back before this one.
+    /// The best of the moves that returned before this one.
     pub fn best_before(&self, node: usize, parent: usize) -> Option<usize> {
         let mut best: Option<usize> = None;
         for child in self.recording.children(parent).take_while(|child| *child < node) {

@@ -1,10 +1,10 @@
-//! The sentences of the lens: templates in `sentences.txt`, filled here for the
+//! The sentences of the lens. The templates in `sentences.txt` are filled here for the
 //! terminal and for pictures, and by `page/sentences.js` for the page.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The templates: their head explains the notation.
+/// The templates. The head of the file explains the notation.
 const TABLE: &str = include_str!("sentences.txt");
 
 /// The language of sentences and labels.
@@ -27,7 +27,7 @@ impl Language {
     }
 }
 
-/// What stands in a slot.
+/// The content of a slot.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Slot {
     /// A player or another plain word.
@@ -74,7 +74,7 @@ pub fn template(key: &str, language: Language) -> &str {
     TEMPLATES.get(key).map_or(key, |texts| texts[language as usize])
 }
 
-/// Fills a template. `win` is the value from which on a position is won.
+/// Fills a template. `win` is the size from which a value is a win.
 pub fn fill(key: &str, language: Language, slots: &Slots, win: Option<f64>) -> Vec<Piece> {
     let mut pieces = Vec::new();
     fill_text(template(key, language), language, slots, win, &mut pieces);
@@ -111,7 +111,7 @@ fn fill_text(template: &str, language: Language, slots: &Slots, win: Option<f64>
 }
 
 fn push(pieces: &mut Vec<Piece>, text: &str, bold: bool) {
-    // A slot that stayed empty leaves no space before the full stop.
+    // After an empty slot, remove the space before the full stop.
     if text.starts_with('.')
         && let Some(last) = pieces.last_mut()
         && last.text.ends_with(' ')
@@ -141,7 +141,7 @@ fn slot_text(slot: &Slot, language: Language, win: Option<f64>) -> (String, bool
     }
 }
 
-/// Whether a value is a win for MAX (`true`) or a loss.
+/// Whether a value is a win for MAX (`true`) or a loss (`false`); `None` if neither.
 pub fn outcome(value: f64, win: Option<f64>) -> Option<bool> {
     win.filter(|win| value.abs() >= *win).map(|_| value > 0.0)
 }
@@ -172,7 +172,7 @@ pub fn value_text(value: f64, win: Option<f64>, language: Language) -> String {
     }
 }
 
-/// A count with its thousands apart: `1,791` or `1 791` (narrow space).
+/// A count with a thousands separator: `1,791` or `1 791` (narrow space).
 pub fn grouped(count: u64, language: Language) -> String {
     let digits = count.to_string();
     let separator = if language == Language::French { '\u{202f}' } else { ',' };

@@ -1,14 +1,14 @@
-//! What the recorded values mean: who maximises, which values are exact and which
-//! are only bounds, where the search was cut off and who set the bound.
+//! Derives the meaning of the recorded values: which player maximises, which values are exact and
+//! which are only bounds, where the search was cut off and which move set the bound.
 //!
 //! Everything here is from MAX's side. A value is *exact* if the recorded calls
 //! prove it; the proof is interval arithmetic over the tree, from the leaves up,
-//! so that a bound never passes for a value.
+//! so that a bound is never taken for an exact value.
 
 use crate::lens::meaning::convention::Convention;
 use crate::lens::recording::record::{Ended, Kind, Recording, Search};
 
-/// What the value of a node says about the true value.
+/// The relation of a node's value to the true value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Claim {
@@ -38,7 +38,7 @@ pub(in crate::lens) mod flag {
     pub const FINDING: u8 = 128;
 }
 
-/// Where a bound comes from.
+/// The move that set a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Setter {
     /// The node whose player has the better move.
@@ -49,7 +49,7 @@ pub struct Setter {
     pub plies: usize,
 }
 
-/// A recording and what its values mean.
+/// A recording and the meaning of its values.
 pub struct Understanding<'r> {
     /// The recording.
     pub recording: &'r Recording,
@@ -60,15 +60,15 @@ pub struct Understanding<'r> {
     values: Vec<f64>,
     low: Vec<f64>,
     high: Vec<f64>,
-    /// What a correct search would have passed.
+    /// The window that a correct search would have passed to each node.
     expected: Vec<(f64, f64)>,
 }
 
-/// The window that is still open.
+/// The window without bounds.
 pub(in crate::lens) const OPEN: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
 
 impl<'r> Understanding<'r> {
-    /// Derives all of it, in time linear in the number of nodes.
+    /// Derives the meaning of a recording, in time linear in the number of nodes.
     pub fn new(recording: &'r Recording) -> Understanding<'r> {
         let count = recording.len();
         let mut understanding = Understanding {
@@ -85,7 +85,7 @@ impl<'r> Understanding<'r> {
             let is_game = matches!(search.kind, Kind::Game | Kind::Visits) && search.len() > 0;
             let convention = match search.kind {
                 Kind::Game if is_game => understanding.choose(search),
-                // Means are those of the player at the root.
+                // Means are from the side of the player at the root.
                 Kind::Visits if is_game => {
                     let mut convention = Convention::of_visits(recording, search);
                     understanding.settle(search, &mut convention);
@@ -101,7 +101,8 @@ impl<'r> Understanding<'r> {
         understanding
     }
 
-    /// The convention that leaves the fewest values and bounds unexplained, with values and bounds settled.
+    /// Chooses the convention that leaves the fewest values and bounds unexplained, and computes values and bounds
+    /// with it.
     fn choose(&mut self, search: &Search) -> Convention {
         let mut best: Option<((usize, usize), Convention)> = None;
         for mut convention in Convention::candidates(self.recording, search, &self.plies) {
@@ -118,7 +119,8 @@ impl<'r> Understanding<'r> {
         convention
     }
 
-    /// Settles values and bounds, and in whose frame bounds are passed. Returns how many values and bounds are odd.
+    /// Computes values and bounds, and decides from whose side bounds are passed. Returns how many values and bounds
+    /// are unexplained.
     fn settle(&mut self, search: &Search, convention: &mut Convention) -> (usize, usize) {
         self.settle_values(search, convention);
         convention.parent_bounds = false;
@@ -128,7 +130,7 @@ impl<'r> Understanding<'r> {
         }
         convention.parent_bounds = true;
         let by_parent = self.settle_bounds(search, convention);
-        // Bounds that were simply not negated look like the caller's too, but only at some nodes.
+        // Bounds that a program forgot to negate also look as if passed from the caller's side, but only at some nodes.
         if by_parent.0 < own.0 || by_parent.0 == own.0 && by_parent.1 * 20 < own.1 {
             return by_parent;
         }
@@ -144,12 +146,12 @@ impl<'r> Understanding<'r> {
         (self.unexplained(search, convention), bounds)
     }
 
-    /// How many nodes have a value that their moves do not explain.
+    /// The number of nodes whose value is not explained by their moves.
     fn unexplained(&self, search: &Search, convention: &Convention) -> usize {
         let is_odd = |node: usize| {
             let best = self.extreme_child(node).and_then(|child| self.value(child));
             let (Some(value), Some(best)) = (self.value(node), best) else { return false };
-            // A better value may come from a move that was evaluated without a call.
+            // A better value may be that of a move that was evaluated without a call.
             let is_partial = convention.inline_moves || !self.recording.moves(node).known;
             let window = self.passed_with(convention, node).filter(|(low, high)| low <= high);
             let is_clamped = window.is_some_and(|(low, high)| value == best.clamp(low, high));
@@ -169,7 +171,8 @@ impl<'r> Understanding<'r> {
         }
     }
 
-    /// Fills in the windows that a correct search would pass, given those it got; returns how many differ.
+    /// Computes the window that a correct search would pass to each node, given the window of its parent. Returns how
+    /// many windows of the program differ.
     fn expect_bounds(&mut self, search: &Search, convention: &Convention) -> usize {
         let recording = self.recording;
         let mut open: Vec<(usize, (f64, f64))> = Vec::new();
@@ -190,7 +193,7 @@ impl<'r> Understanding<'r> {
         wrong
     }
 
-    /// Whether a correct search may pass this window where another one is expected.
+    /// Whether a correct search may pass the window `passed` although `expected` is the normal one.
     pub(in crate::lens) fn is_right_window(
         &self,
         convention: &Convention,
@@ -199,9 +202,9 @@ impl<'r> Understanding<'r> {
         expected: (f64, f64),
     ) -> bool {
         let is_inside = passed.0 >= expected.0 && passed.1 <= expected.1 && passed.0 <= passed.1;
-        // A window of no width only asks whether the value passes a bound.
+        // A null window only asks whether the value passes a bound.
         let is_scout = is_inside && passed.1 - passed.0 <= 1.0 && (passed.0 == expected.0 || passed.1 == expected.1);
-        // A parent that goes on after its window closed should have stopped, which is no matter of bounds.
+        // A parent that continues after its window closed should have stopped; that is not a mistake in the bounds.
         let is_closed = expected.0 >= expected.1;
         if passed == expected || is_scout || is_closed {
             return true;
@@ -214,7 +217,7 @@ impl<'r> Understanding<'r> {
         // A parent that evaluates moves without a call may know a narrower window.
         let moves = self.recording.moves(parent);
         let knows_more = is_inside && (!moves.known || convention.inline_moves);
-        // A move that is searched again gets the window of before.
+        // A move that is searched again may get the earlier window.
         let before = self.recording.children(parent).take_while(|child| *child < node).last();
         let name = self.recording.via(node);
         let is_same = |before: usize| match name.is_none() {
@@ -253,7 +256,7 @@ impl<'r> Understanding<'r> {
                 _ if low == high && value == low => Claim::Exact,
                 _ if value <= low => Claim::AtLeast,
                 _ if value >= high => Claim::AtMost,
-                // The calls do not prove this value; the checks will say so.
+                // The calls do not prove this value; the checks report it.
                 _ => Claim::Exact,
             };
             self.flags[node] |= ((claim as u8) << flag::CLAIM_SHIFT) | (is_cut as u8 * flag::CUT);
@@ -277,7 +280,7 @@ impl<'r> Understanding<'r> {
         let (own, other) = if self.minimises(node) { (high, low) } else { (low, high) };
         let reaches = |value: f64| value == other || self.is_better(node, value, other);
         let best = self.extreme_child(node).and_then(|child| self.value(child));
-        // A value at the player's own bound may have been lifted there: all moves were worse.
+        // A value at the player's own bound may have been raised to it because all moves were worse.
         best.is_some_and(reaches) || value != own && reaches(value)
     }
 
@@ -310,7 +313,7 @@ impl<'r> Understanding<'r> {
                 false => (low.max(self.low[child]), high.max(self.high[child])),
             };
         }
-        // A better value than any call's comes from a move that was evaluated without one, or from the window.
+        // A value better than all children's is that of a move evaluated without a call, or a bound of the window.
         let extreme = self.extreme_child(node).and_then(|child| self.value(child));
         if extreme.is_some_and(|extreme| self.is_better(node, value, extreme)) {
             let is_clamped = self.passed(node).is_some_and(|(low, high)| value == if minimises { high } else { low });
@@ -332,7 +335,8 @@ impl<'r> Understanding<'r> {
         }
     }
 
-    /// A node without calls is a leaf, or all its moves were evaluated without one; then it may have been cut off.
+    /// The interval of a node without calls. It is a leaf, or all its moves were evaluated without a call; then it may
+    /// have been cut off.
     fn leaf_interval(&self, node: usize, value: f64) -> (f64, f64) {
         let has_moves = self.convention(node).inline_moves && !self.recording.moves(node).skipped.is_empty();
         let Some((low, high)) = self.passed(node).filter(|_| has_moves) else { return (value, value) };
@@ -365,7 +369,7 @@ impl<'r> Understanding<'r> {
         Some(self.values[node]).filter(|value| !value.is_nan())
     }
 
-    /// What the value of a node says.
+    /// Whether the value of a node is exact or a bound.
     pub fn claim(&self, node: usize) -> Claim {
         Claim::from_code(self.flags[node] >> flag::CLAIM_SHIFT)
     }
@@ -395,7 +399,7 @@ impl<'r> Understanding<'r> {
         if self.minimises(node) { new < old } else { new > old }
     }
 
-    /// The child that the value of a node comes from.
+    /// The child that determines the value of a node.
     pub fn best_child(&self, node: usize) -> Option<usize> {
         let recording = self.recording;
         let value = self.value(node)?;
@@ -442,7 +446,7 @@ impl<'r> Understanding<'r> {
         second.map(|child| (child, self.best_child(child)))
     }
 
-    /// Where the bound comes from against which a node is cut off: β at MAX, α at MIN.
+    /// The move that set the bound at which a node is cut off: β at MAX, α at MIN.
     pub fn setter(&self, node: usize) -> Option<Setter> {
         let (low, high) = self.passed(node)?;
         let bound = if self.minimises(node) { low } else { high };

@@ -1,4 +1,4 @@
-//! Recordings as JSON, version 1: `docs/lens-format.md` has the schema.
+//! Writes and reads recordings as JSON, version 1; `docs/lens-format.md` has the schema.
 
 use crate::json::{Json, quoted};
 use crate::lens::recording::names::Name;
@@ -118,7 +118,7 @@ fn state_json(recording: &Recording, node: usize) -> String {
     }
 }
 
-/// Reads a recording; the error says what is wrong with it.
+/// Reads a recording. The error describes the problem.
 pub fn from_json(text: &str) -> Result<Recording, String> {
     let json = Json::parse(text)?;
     match json.get("lens").and_then(Json::as_count) {
@@ -193,7 +193,7 @@ fn read_search(json: &Json, nodes: usize, names: usize) -> Result<Search, String
     })
 }
 
-/// Parents and ends; the nodes of a tree have to be in call order.
+/// Reads parents and computes ends. The nodes of a tree must be in call order.
 fn read_tree(nodes: &Json, count: usize, recording: &mut Recording) -> Result<(), String> {
     recording.ends = vec![0; count];
     let parents = items(nodes, "parent");

@@ -1,5 +1,5 @@
-//! A recording in a terminal, step by step: the columns of the page as text, and keys that move between them. Nothing
-//! here reads or writes: a face passes keys and shows the lines.
+//! Shows a recording in a terminal, step by step: the columns of the page as text, and keys to move between them. This
+//! module does no input or output: the caller passes keys and prints the lines.
 
 use crate::lens::checks::{Finding, Severity};
 use crate::lens::meaning::sentences::{Language, Slot, fill, grouped, number_text, plain, template};
@@ -11,11 +11,11 @@ use crate::lens::recording::states::Board;
 /// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// The arrows: `Left` and `Right` change the column, `Up` and `Down` the move.
+    /// To the column of the parent.
     Left,
     /// To the column of the selected move.
     Right,
-    /// The move before.
+    /// The previous move.
     Up,
     /// The next move.
     Down,
@@ -23,8 +23,8 @@ pub enum Key {
     Home,
     /// The line of play.
     End,
-    /// A letter: `.` `,` next and previous call, `c` `b` `m` next cut-off, best move, mistake (capitals: previous),
-    /// `i` next search, `v` line of play, `l` language, `q` end.
+    /// A letter: `.` and `,` for the next and previous call, `c` `b` `m` for the next cut-off, best move and mistake
+    /// (capitals: the previous one), `i` next search, `v` line of play, `l` language, `q` quit.
     Letter(char),
 }
 
@@ -38,7 +38,7 @@ pub struct Explorer<'r> {
     language: Language,
     search: usize,
     node: usize,
-    /// The line of play is shown, not a node.
+    /// Whether the line of play is shown instead of a node.
     is_line: bool,
     /// The expansion that is shown (path searches).
     step: usize,
@@ -67,7 +67,7 @@ impl<'r> Explorer<'r> {
         self.understanding.recording.searches.get(self.search)
     }
 
-    /// Takes a key; false ends the view.
+    /// Handles a key. Returns false if the key ends the view.
     pub fn press(&mut self, key: Key) -> bool {
         let Some(search) = self.here() else { return key != Key::Letter('q') };
         if key == Key::Letter('q') {
@@ -129,7 +129,7 @@ impl<'r> Explorer<'r> {
         }
     }
 
-    /// The next node of a kind, from here on and then from the start.
+    /// The next (capitals: previous) node of a kind. The search wraps around.
     fn jump(&self, letter: char, search: &Search) -> Option<usize> {
         let recording = self.understanding.recording;
         let is_wanted = |node: usize| match letter.to_ascii_lowercase() {
@@ -152,7 +152,7 @@ impl<'r> Explorer<'r> {
         }
     }
 
-    /// The lines of a screen of this size.
+    /// Renders the lines of a screen of this size.
     pub fn screen(&self, width: usize, height: usize) -> Vec<String> {
         let Some(search) = self.here().filter(|search| search.len() > 0) else {
             return vec![template("note.empty", self.language).to_string()];
@@ -177,7 +177,7 @@ impl<'r> Explorer<'r> {
         lines
     }
 
-    /// The sentence, the place, and the keys.
+    /// The lines at the bottom: the sentence, the position in the recording, and the keys.
     fn below(&self, search: &Search, width: usize) -> Vec<String> {
         let mut lines = vec!["─".repeat(width)];
         lines.extend(wrap(&self.sentence(search), width).into_iter().take(3));
@@ -299,7 +299,7 @@ impl<'r> Explorer<'r> {
         format!("{cursor}{mark}{:<9} {axis} {value:>8}{sign}{size:>8}", cut(&label, 9))
     }
 
-    // -- ways -----------------------------------------------------------------------------
+    // -- path searches --------------------------------------------------------------------
 
     fn path(&self, search: &Search, width: usize, room: usize) -> Vec<String> {
         let recording = self.understanding.recording;
@@ -361,7 +361,7 @@ fn board_lines(recording: &Recording, node: usize) -> Vec<String> {
     }
 }
 
-/// Columns of text beside each other.
+/// Joins columns of text side by side.
 fn beside(columns: &[Vec<String>], width: usize) -> Vec<String> {
     let height = columns.iter().map(Vec::len).max().unwrap_or(0);
     let cell = |column: &Vec<String>, row: usize| {
@@ -373,7 +373,7 @@ fn beside(columns: &[Vec<String>], width: usize) -> Vec<String> {
     (0..height).map(|row| line(row).trim_end().to_string()).collect()
 }
 
-/// A text of at most so many characters.
+/// Cuts a text to at most `most` characters.
 fn cut(text: &str, most: usize) -> String {
     match text.chars().count() > most {
         true => text.chars().take(most.saturating_sub(1)).chain(['…']).collect(),
@@ -381,7 +381,7 @@ fn cut(text: &str, most: usize) -> String {
     }
 }
 
-/// A text as lines of at most so many characters, broken at blanks where there are any.
+/// Breaks a text at blanks into lines of at most `width` characters; longer words are cut.
 fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {

@@ -1,7 +1,6 @@
-//! The columns of a recording as the page reads them: small numbers, compressed,
-//! in base64. What a correct search would do is not stored, only how the program
-//! differs from it. `docs/lens-format.md` lists the columns; `page/decode.js` is
-//! the inverse.
+//! Packs the columns of a recording for the page: small numbers, compressed, in base64.
+//! Only differences from a correct search are stored. `docs/lens-format.md` lists the
+//! columns; `page/decode.js` decodes them.
 
 use crate::lens::checks::paths::identities;
 use crate::lens::meaning::understand::Understanding;
@@ -37,11 +36,11 @@ mod column {
     pub const PLAYOUTS: u8 = 30;
     pub const NUMBERS: u8 = 31;
     pub const DRAWINGS: u8 = 32;
-    /// Added to a column of numbers that are not all integers: 64-bit floats, NaN for none.
+    /// Added to the number of a column whose numbers are not all integers: 64-bit floats, NaN for none.
     pub const FLOATS: u8 = 64;
 }
 
-/// Nodes to pack: all, or some with all children of each inner one.
+/// Nodes to pack: all nodes, or some of them, where a node is packed with either all or none of its children.
 struct Packing<'a, 'r> {
     understanding: &'a Understanding<'r>,
     recording: &'r Recording,
@@ -70,7 +69,7 @@ pub(in crate::lens) fn pack_first(understanding: &Understanding) -> String {
     Packing { understanding, recording, nodes, bytes: Vec::new() }.finish(true)
 }
 
-/// The difference of a number from what is expected, or a mark.
+/// A number to be stored: the expected one, none, or another one (for values, the difference from the parent's).
 enum Coded {
     Expected,
     None,
@@ -101,7 +100,7 @@ impl Packing<'_, '_> {
         self.column(id, bytes);
     }
 
-    /// Numbers as differences, or as floats where one is not an integer.
+    /// Writes numbers as codes, or as floats if one of them is not an integer.
     fn numbers(&mut self, id: u8, number: impl Fn(usize) -> Coded, plain: impl Fn(usize) -> Option<f64>) {
         let is_small = |number: f64| number.is_infinite() || number.fract() == 0.0 && number.abs() < 1e15;
         let mut bytes = Vec::new();
@@ -297,19 +296,19 @@ impl Packing<'_, '_> {
     }
 }
 
-/// Where the parts of states go.
+/// The columns to which the parts of states are written.
 pub(in crate::lens) struct StateColumns<'a> {
     /// 0 none, 1 a whole board, 2 text, 3 + n: n cells that differ.
     pub kinds: &'a mut Vec<u8>,
     /// Cells; width and count of a whole board; prefix, suffix and length of a text.
     pub cells: &'a mut Vec<u8>,
-    /// What the cells hold.
+    /// The contents of the cells.
     pub symbols: &'a mut Vec<u8>,
     /// The bytes of texts.
     pub texts: &'a mut Vec<u8>,
 }
 
-/// Bytes in base64.
+/// Encodes bytes in base64.
 pub(in crate::lens) fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);

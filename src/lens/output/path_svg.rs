@@ -1,5 +1,5 @@
-//! A picture of a path search for a report: all states by g and h (or by depth, without estimates), and the way that was
-//! found.
+//! Draws a picture of a path search for a report: all states by g and h (or by depth, without estimates), and the path
+//! that was found.
 
 use crate::lens::checks::paths::identities;
 use crate::lens::meaning::sentences::{Language, Slot, fill, number_text, plain, template};
@@ -10,13 +10,13 @@ use crate::lens::recording::record::{Recording, Search};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
-/// Where the map begins.
+/// The top left corner of the map.
 const LEFT: f64 = 52.0;
 const TOP: f64 = 46.0;
-/// A cell of the map, and how many there are in a row at most.
+/// The size of a cell of the map, and the most cells in a row.
 const CELL: f64 = 20.0;
 const CELLS: f64 = 36.0;
-/// The room of a state of the way, and how many are drawn at most.
+/// The width of a state of the path, and the most states that are drawn.
 const STEP: f64 = 62.0;
 const STEPS: usize = 14;
 
@@ -76,7 +76,7 @@ fn way_of(recording: &Recording, search: &Search) -> Vec<usize> {
 struct Map<'r> {
     recording: &'r Recording,
     cells: BTreeMap<(i64, i64), Count>,
-    /// How much a cell spans.
+    /// The range of g or h that a cell covers.
     span: f64,
     has_estimates: bool,
 }
@@ -91,7 +91,7 @@ impl<'r> Map<'r> {
         let states = identities(recording, search);
         let state = |node: usize| states[node - search.first];
         let done: FxHashSet<u32> = expanded.iter().map(|node| state(*node)).collect();
-        // An open state counts once, with its cheapest way.
+        // An open state counts once, with its cheapest path.
         let mut open: FxHashMap<u32, usize> = FxHashMap::default();
         for node in (search.first..search.end).filter(|node| !done.contains(&state(*node))) {
             let cheapest = open.entry(state(node)).or_insert(node);
@@ -182,7 +182,7 @@ impl<'r> Map<'r> {
         svg
     }
 
-    /// How many states a cell stands for, if there are several.
+    /// Draws the number of states in a cell, if there are several.
     fn draw_count(&self, cell: (i64, i64), count: &Count) -> String {
         let number = if count.open > 0 { count.open } else { count.expanded };
         if number < 2 {
@@ -221,7 +221,7 @@ impl<'r> Map<'r> {
     }
 }
 
-/// The states of the way with their actions; those in the middle of a long way are left out.
+/// Draws the states of the path with their actions; those in the middle of a long path are omitted.
 fn steps(picture: &Picture, way: &[usize], top: f64) -> Vec<String> {
     let is_long = way.len() > STEPS;
     let shown: Vec<Option<usize>> = match is_long {

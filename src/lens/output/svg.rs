@@ -1,5 +1,5 @@
-//! A picture for a report: the line of play with the moves beside it, as a tree of
-//! at most sixty nodes, or a path search (`path_svg.rs`). Plain SVG in the colours of the light page, no scripts.
+//! Draws a picture for a report: the line of play and the other moves along it, as a tree of at most sixty nodes, or a
+//! path search (`path_svg.rs`). Plain SVG in the colours of the light page, without scripts.
 
 use crate::lens::checks::is_blank_text;
 use crate::lens::meaning::sentences::{Language, Slot, fill, plain, template};
@@ -11,14 +11,14 @@ use crate::lens::recording::record::{Kind, Recording};
 use crate::lens::recording::states::Board;
 use std::fmt::Write as _;
 
-/// The nodes that are drawn at most.
+/// The most nodes that are drawn.
 const MOST: usize = 60;
-/// The room of a node.
+/// The width of a node with its margin, of its box, and of its board.
 const WIDTH: f64 = 74.0;
 const BOX: f64 = 66.0;
 const BOARD: f64 = 36.0;
 
-/// A drawn node, or the siblings that are folded into one line.
+/// A drawn node, or the siblings that are folded into one text.
 struct Drawn {
     node: usize,
     parent: Option<usize>,
@@ -70,7 +70,7 @@ fn frame(parts: &[String], width: f64, height: f64, title: &str, head: &str) -> 
     )
 }
 
-/// The children along the line of play, as many as fit.
+/// Chooses the nodes to draw: the children along the line of play, as many as fit.
 fn choose(understanding: &Understanding, root: usize) -> Vec<Drawn> {
     let line = understanding.line_of_play(root);
     let mut drawn = vec![Drawn { node: root, parent: None, folded: 0, ply: 0, is_line: true, x: 0.0 }];
@@ -103,7 +103,7 @@ fn choose(understanding: &Understanding, root: usize) -> Vec<Drawn> {
     drawn
 }
 
-/// Puts each row under its parent, as far as the width allows. Only one node a row has children.
+/// Places each row under its parent, as far as the width allows. Only one node per row has children.
 fn place(drawn: &mut [Drawn], rows: usize, width: f64) {
     for ply in 0..rows {
         let row: Vec<usize> = (0..drawn.len()).filter(|index| drawn[*index].ply == ply).collect();
@@ -120,7 +120,7 @@ pub(super) fn small_boards(recording: &Recording, root: usize) -> bool {
     matches!(recording.state(root), Some(Board::Cells { width, cells }) if width <= 5 && cells.len() <= 25)
 }
 
-/// What all nodes of a picture share.
+/// Settings that all nodes of a picture share.
 pub(super) struct Picture<'a> {
     understanding: &'a Understanding<'a>,
     language: Language,
@@ -207,7 +207,7 @@ impl<'a> Picture<'a> {
         let Some(Board::Cells { width, cells }) = recording.state(node) else { return String::new() };
         let size = BOARD / width.max(cells.len().div_ceil(width)) as f64;
         let convention = self.understanding.convention(node);
-        // A letter that often means an empty cell is a tile where there is another sign for that.
+        // A letter that often means an empty cell is a tile if the board has another sign for empty cells.
         let is_letter = |text: &str| matches!(text, "b" | "e" | "v");
         let has_hole =
             cells.iter().map(|cell| recording.text(*cell)).any(|text| is_blank_text(text) && !is_letter(text));
@@ -229,7 +229,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// A piece: a cross, a circle, or up to two letters.
+/// Draws a piece: a cross, a circle, or up to two letters.
 fn piece(text: &str, x: f64, y: f64, size: f64, ink: &str) -> String {
     let r = size * 0.26;
     match text {

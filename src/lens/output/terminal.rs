@@ -1,5 +1,5 @@
-//! A recording as plain text: the columns of the line of play, the sentences and
-//! what was found, for pipes and terminals.
+//! Prints a recording as plain text, for pipes and terminals: the columns of the line of play,
+//! the sentences and the findings.
 
 use crate::lens::checks::{Finding, Severity};
 use crate::lens::meaning::sentences::{Language, Slot, fill, grouped, plain, template};
@@ -8,9 +8,9 @@ use crate::lens::output::tree;
 use crate::lens::recording::record::{Kind, Recording, Search};
 use std::fmt::Write as _;
 
-/// The characters of an axis.
+/// The width of an axis, in characters.
 const AXIS: usize = 25;
-/// The rows of a column.
+/// The most rows of a column.
 const ROWS: usize = 12;
 
 /// The text of a recording.
@@ -39,7 +39,7 @@ pub fn terminal(recording: &Recording, language: Language) -> String {
     text
 }
 
-/// What a search came to, in a line.
+/// The result of a search, in one line.
 pub(in crate::lens) fn heading(understanding: &Understanding, number: usize, language: Language) -> String {
     let search = &understanding.recording.searches[number];
     let win = understanding.conventions[number].win;
@@ -84,7 +84,7 @@ fn game(understanding: &Understanding, search: &Search, language: Language, text
     }
 }
 
-/// One position: its moves in the order examined, each on the axis of values.
+/// Writes one position: its moves in the order examined, each on the axis of values.
 fn column(understanding: &Understanding, node: usize, language: Language, text: &mut String) {
     let recording = understanding.recording;
     let side = if understanding.minimises(node) { "▼ MIN" } else { "▲ MAX" };
@@ -123,7 +123,7 @@ fn column(understanding: &Understanding, node: usize, language: Language, text: 
     text.push('\n');
 }
 
-/// The axis of a move in so many characters: its window, and its value among those of all moves.
+/// The axis of a move, `width` characters long: its window, and its value among those of all moves.
 pub(in crate::lens) fn axis_of(understanding: &Understanding, child: usize, values: &[f64], width: usize) -> String {
     let finite = || values.iter().copied().filter(|value| value.is_finite());
     let (low, high) = (finite().fold(f64::INFINITY, f64::min), finite().fold(f64::NEG_INFINITY, f64::max));

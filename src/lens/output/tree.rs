@@ -1,4 +1,4 @@
-//! A recording as an indented tree in plain text: what `search_tree/3` prints, and the call tree of any goal.
+//! Prints a recording as an indented tree in plain text: the output of `search_tree/3`, and the call tree of any goal.
 //!
 //! ```text
 //! ▲ start  [−∞, +∞]  3
@@ -6,7 +6,7 @@
 //!     · a  [−∞, +∞]  3
 //! ```
 //!
-//! A line is a move, the window in which its position is searched, and the value, all from MAX's side.
+//! A line has a move, the window in which its position is searched, and the value, all from MAX's side.
 
 use crate::lens::meaning::sentences::{Language, Slot, fill, grouped, number_text, plain, template};
 use crate::lens::meaning::understand::Understanding;
@@ -14,11 +14,11 @@ use crate::lens::output::terminal;
 use crate::lens::recording::record::{Kind, Recording, Search};
 use std::fmt::Write as _;
 
-/// Lines of a tree.
+/// The most lines of a tree.
 const LINES: usize = 2000;
-/// Lines of a call tree, which stands among other text.
+/// The most lines of a call tree, which is printed among other text.
 const CALL_LINES: usize = 200;
-/// Plies that are indented.
+/// The most plies of indentation.
 const INDENTED: usize = 40;
 
 /// All searches of a recording as trees.
@@ -38,8 +38,8 @@ pub fn tree(recording: &Recording, language: Language) -> String {
     text
 }
 
-/// The nodes of a search in call order, each with its ply, when they begin and when they end. At most so many; the others
-/// are counted.
+/// Calls `write` for the nodes of a search in call order, each with its ply, where a node begins and where it ends. At
+/// most `most` nodes are written; the others are counted.
 fn lines(
     recording: &Recording,
     search: &Search,
@@ -68,7 +68,7 @@ fn lines(
     }
 }
 
-/// Where a node is.
+/// Whether a node begins or ends.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Port {
     Begin,
@@ -108,7 +108,7 @@ fn position(understanding: &Understanding, node: usize, language: Language) -> S
     format!("{sign} {name}{window}  {}{visits}", understanding.claim_text(node, language))
 }
 
-/// The calls of a goal: how each ended, the goal, and its answer.
+/// Writes the calls of a goal: how each ended, the goal, and its answer.
 pub(super) fn calls(recording: &Recording, search: &Search, language: Language, text: &mut String) {
     lines(recording, search, CALL_LINES, language, text, |node, ply, port, text| {
         if port == Port::End {

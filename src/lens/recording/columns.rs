@@ -1,5 +1,5 @@
-//! One property of all nodes, by node number. A column that nobody writes takes
-//! no memory: reading beyond its end gives the default.
+//! Columns: one property of all nodes, by node number. A column that is never written takes
+//! no memory: reading beyond its end returns the default.
 
 /// A property of nodes.
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ impl<T: Copy + PartialEq> Column<T> {
                 return;
             }
             if node >= self.values.capacity() {
-                // A quarter more, not twice as much: a recording is mostly columns.
+                // Grow by a quarter, not to double the size: a recording is mostly columns.
                 self.values.reserve_exact(node + 1 - self.values.len() + node / 4);
             }
             self.values.resize(node + 1, self.default);
@@ -39,7 +39,7 @@ impl<T: Copy + PartialEq> Column<T> {
         !self.values.is_empty()
     }
 
-    /// Keeps the nodes in `kept`, in that order, and numbers them anew.
+    /// Keeps the nodes in `kept`, in that order, and renumbers them.
     pub fn keep(&mut self, kept: &[u32]) {
         if self.is_used() {
             self.values = kept.iter().map(|node| self.get(*node as usize)).collect();
@@ -52,7 +52,7 @@ impl<T: Copy + PartialEq> Column<T> {
     }
 }
 
-/// Numbers, where "absent" is a NaN that compares equal to itself.
+/// A column of numbers. They are stored as bits, so that the NaN for "absent" compares equal to itself.
 #[derive(Clone, Debug)]
 pub(in crate::lens) struct Numbers(Column<u64>);
 

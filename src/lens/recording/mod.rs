@@ -1,14 +1,14 @@
-//! A search as it was recorded: a node for each call, in columns.
+//! Recordings: a node for each call of a search, stored in columns.
 //!
 //! ```text
-//! recorder  takes the nodes down             states    boards, by differences
+//! recorder  records the nodes                states    boards, by differences
 //! record    the nodes, by columns            sketches  positions that the program draws
 //! skipped   moves that were not searched     spared    lines of play below the limit
-//! names     texts, each stored once          columns, varint  how little memory that takes
+//! names     texts, each stored once          columns, varint  compact storage
 //! ```
 //!
-//! A node is written when it is entered and completed when it is left; nothing is moved afterwards. Bounds and boards are
-//! stored as differences from the parent's, so that most of them take a byte.
+//! A node is written when it is entered and completed when it is left. Boards are stored as differences from the
+//! parent's, so that most of them take a few bytes.
 
 mod columns;
 pub mod names;

@@ -21,7 +21,7 @@ impl Name {
     }
 }
 
-/// The table of texts. Index 0 is the empty text, which stands for "absent".
+/// The table of texts. Index 0 is the empty text, which means "absent".
 #[derive(Clone, Debug)]
 pub(in crate::lens) struct Names {
     texts: IndexSet<Box<str>, rustc_hash::FxBuildHasher>,
@@ -42,7 +42,7 @@ impl Names {
         if let Some(index) = self.texts.get_index_of(text) {
             return Name(index as u32);
         }
-        // The text, its hash and place in the table, and the table's reserve.
+        // The text, its hash and index in the table, and the table's spare capacity.
         self.bytes += text.len() + 48;
         let (index, _) = self.texts.insert_full(text.into());
         Name(index as u32)
@@ -58,7 +58,7 @@ impl Names {
         self.texts.iter().map(|text| &**text)
     }
 
-    /// How many texts there are, the absent one included.
+    /// The number of texts, the absent one included.
     pub fn len(&self) -> usize {
         self.texts.len()
     }

@@ -4,7 +4,7 @@
 //! Nodes of a game or of a call tree are numbered in call order, so that the
 //! descendants of node `n` are the nodes `n + 1 .. end(n)`, and every walk over
 //! the tree is a loop over numbers. Nodes of a path search are numbered in the
-//! order in which they were generated; `parent` comes before child there too.
+//! order in which they were generated; there, too, a parent has a smaller number than its children.
 
 use crate::lens::recording::columns::{Column, Numbers};
 use crate::lens::recording::names::{Name, Names};
@@ -12,7 +12,7 @@ use crate::lens::recording::recorder::Entry;
 use crate::lens::recording::skipped::Skipped;
 use crate::lens::recording::states::{Board, States};
 
-/// What is searched, and therefore which columns have a meaning.
+/// The kind of a search, which decides which columns are used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Two players: minimax, negamax, alpha-beta.
@@ -55,13 +55,13 @@ pub enum Ended {
     Fail = 2,
     /// It raised an error.
     Error = 3,
-    /// Its caller did not wait for more: a cut, or the end of the query.
+    /// Its choice points were removed, by a cut or by the end of the query.
     Cut = 4,
-    /// A table knew the value exactly.
+    /// A table had the exact value.
     Known = 5,
-    /// A table knew that the value is at least this, in the program's own numbers.
+    /// A table had a lower bound of the value, in the program's own numbers.
     AtLeast = 6,
-    /// A table knew that the value is at most this, in the program's own numbers.
+    /// A table had an upper bound of the value, in the program's own numbers.
     AtMost = 7,
 }
 
@@ -78,9 +78,9 @@ impl Ended {
 /// One search of a recording: one outermost call.
 #[derive(Clone, Debug)]
 pub struct Search {
-    /// What kind of search it is.
+    /// The kind of the search.
     pub kind: Kind,
-    /// What it is called: the goal, or what the program says.
+    /// Its title: the goal, or a text given by the program.
     pub title: String,
     /// Its first node, which is its root.
     pub first: usize,
@@ -110,11 +110,11 @@ pub struct Recording {
     pub pattern: String,
     /// How boards are drawn (`tictactoe`, `connect4`, `taquin`, `othello`, `grid` ...); empty: guessed.
     pub style: String,
-    /// What the program answered and what went wrong, for the bar under the header.
+    /// Answers and errors of the program, for the bar under the header.
     pub notes: Vec<String>,
     /// The searches in their order.
     pub searches: Vec<Search>,
-    /// Nodes deeper than this were only counted, once the limit was reached.
+    /// The deepest ply that is kept since the limit was reached; deeper nodes are only counted.
     pub kept_ply: Option<usize>,
     /// The number of nodes that were entered but not kept.
     pub dropped_total: u64,
@@ -203,12 +203,12 @@ impl Recording {
         Children { recording: self, next: node + 1, end: self.end(node) }
     }
 
-    /// Whether a node has no recorded calls below it, and none that were dropped.
+    /// Whether a node has no calls below it, neither recorded nor dropped.
     pub fn is_leaf(&self, node: usize) -> bool {
         self.end(node) == node + 1 && self.dropped.get(node) == 0
     }
 
-    /// How many calls below a node were counted but not kept.
+    /// The number of calls below a node that were counted but not kept.
     pub fn dropped(&self, node: usize) -> u32 {
         self.dropped.get(node)
     }
@@ -228,7 +228,7 @@ impl Recording {
         Name(self.bests.get(node))
     }
 
-    /// Who moves at a node.
+    /// The player to move at a node.
     pub fn player(&self, node: usize) -> Name {
         Name(self.players.get(node))
     }
@@ -368,8 +368,8 @@ impl Recording {
         node
     }
 
-    /// Moves nodes that were appended after the first `kept` ones to where they belong: `added` has, in ascending
-    /// order, the node after which nodes come, and the first of them.
+    /// Moves the nodes that were appended after the first `kept` nodes to their place in call order. Each entry of
+    /// `added` is a node and the first of the appended nodes that follow it; the entries are in ascending order.
     pub(in crate::lens) fn insert_after(&mut self, kept: usize, added: &[(u32, u32)]) {
         let total = self.len() as u32;
         let end = |index: usize| added.get(index + 1).map_or(total, |(_, next)| *next);
@@ -384,7 +384,7 @@ impl Recording {
         }
         let mut places = vec![NO_NODE; total as usize];
         order.iter().enumerate().for_each(|(place, node)| places[*node as usize] = place as u32);
-        // A search ends where the next one begins, or at the end of all.
+        // A search ends where the next one begins, or after the last node.
         let bound = |node: usize| if node >= kept { total as usize } else { places[node] as usize };
         for search in &mut self.searches {
             (search.first, search.end) = (bound(search.first), bound(search.end));
@@ -411,7 +411,7 @@ impl Recording {
         self.keep_columns(kept);
     }
 
-    /// Puts the nodes in another order; a parent still comes before its children. `places` has their new numbers.
+    /// Reorders the nodes; a parent is still before its children. `places` has the new numbers.
     fn arrange(&mut self, order: &[u32], places: &[u32]) {
         let place = |node: u32| if node == NO_NODE { NO_NODE } else { places[node as usize] };
         let parents: Vec<u32> = order.iter().map(|node| place(self.parents[*node as usize])).collect();
@@ -447,12 +447,12 @@ impl Recording {
     }
 }
 
-/// What is known about the moves of a node.
+/// Information about the moves of a node.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Moves {
     /// Whether the move generator was observed at this node.
     pub known: bool,
-    /// Whether moves without a call come before moves with one: the program handles some moves without a call.
+    /// Whether a move without a call is before a move with one: then the program evaluates some moves without a call.
     pub gaps: bool,
     /// The moves after the last one that was searched, in the generator's order.
     pub skipped: Vec<Name>,

@@ -3,7 +3,7 @@
 //! The recorder is bounded. When it has as many nodes or bytes as [`Limits`]
 //! allows, it drops the deepest plies, keeps everything above them, and from
 //! then on only counts the calls below, so that the boxes of the page keep their
-//! true widths. The line of play of each search is kept to its end.
+//! true widths. It keeps the whole line of play of each search.
 
 use crate::lens::recording::names::Name;
 use crate::lens::recording::record::{Ended, Kind, Moves, NO_NODE, Recording, Search};
@@ -26,12 +26,12 @@ impl Default for Limits {
     }
 }
 
-/// What is known about a node when it is entered. All of it is optional.
+/// Properties of a node at its call. All are optional.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Entry<'a> {
     /// The move that leads here; for call trees the text of the goal.
     pub via: Name,
-    /// Who moves.
+    /// The player to move.
     pub player: Name,
     /// The position.
     pub state: Option<State<'a>>,
@@ -49,13 +49,13 @@ pub struct Entry<'a> {
     pub estimate: Option<f64>,
     /// The program's f, if it has one of its own (path searches).
     pub total: Option<f64>,
-    /// The number of the state: equal states, equal numbers (path searches); 0 is unknown.
+    /// The number of the state; equal states have equal numbers (path searches). 0 is unknown.
     pub identity: u32,
     /// The line of the source that makes the call; 0 is unknown.
     pub line: u32,
 }
 
-/// What is known about a node when it is left. All of it is optional.
+/// Properties of a node at its exit. All are optional.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Exit<'a> {
     /// The value, in the program's own numbers.
@@ -77,7 +77,7 @@ struct Open {
     /// Its number, or [`NO_NODE`] if it is only counted.
     node: u32,
     state: Option<Board>,
-    /// What is known about it, if it is only counted.
+    /// Its properties, if it is only counted.
     spared: Option<Box<Spared>>,
     /// The lines of its moves that are not in the recording.
     lines: Vec<Line>,
@@ -133,7 +133,7 @@ impl Recorder {
         self.recording.notes.push(note.to_string());
     }
 
-    /// The name of a text. Names are cheap to compare and to pass; ask once for each move or piece.
+    /// Interns a text. Names are cheap to compare and to pass; call this once for each move or piece.
     pub fn name(&mut self, text: &str) -> Name {
         self.recording.names.intern(text)
     }
@@ -184,7 +184,7 @@ impl Recorder {
         self.open.push(Open { node: NO_NODE, state: None, spared, lines: Vec::new() });
     }
 
-    /// The last search has one node more.
+    /// Extends the last search to the last node.
     fn lengthen_search(&mut self) {
         let end = self.recording.len();
         if let Some(search) = self.recording.searches.last_mut() {
@@ -192,7 +192,7 @@ impl Recorder {
         }
     }
 
-    /// Sets the bounds of a node, where they become known after it was entered.
+    /// Sets the bounds of a node that become known only after it was entered.
     pub fn set_bounds(&mut self, node: usize, alpha: f64, beta: f64) {
         if node < self.recording.len() {
             self.recording.alphas.set(node, Some(alpha));
@@ -200,7 +200,7 @@ impl Recorder {
         }
     }
 
-    /// Sets who moves at a node, where that becomes known after it was entered.
+    /// Sets the player to move at a node if it becomes known only after the node was entered.
     pub(crate) fn set_player(&mut self, node: usize, player: Name) {
         if node < self.recording.len() {
             self.recording.players.set(node, player.0);
@@ -263,7 +263,7 @@ impl Recorder {
         }
     }
 
-    /// Leaves a node that is only counted: its line goes to its parent.
+    /// Leaves a node that is only counted, and passes its line to its parent.
     fn leave_counted(&mut self, open: Open, line: Option<Line>, exit: &Exit) {
         let (Some(mut spared), Some(outer)) = (open.spared, self.open.last_mut()) else { return };
         spared.leave(exit);
@@ -297,7 +297,7 @@ impl Recorder {
         Some(node)
     }
 
-    /// Says that a node of a path search is expanded now.
+    /// Records that a node of a path search is expanded now.
     pub fn expand(&mut self, node: usize) {
         let state = self.recording.state(node);
         self.expanding = Some((node as u32, state));
@@ -306,14 +306,14 @@ impl Recorder {
         }
     }
 
-    /// Says that a path search returned the way to this node.
+    /// Records that a path search returned the path to this node.
     pub fn found(&mut self, node: usize) {
         if let Some(search) = self.recording.searches.last_mut() {
             search.found = Some(node);
         }
     }
 
-    /// Says that a playout began with this move of the root (Monte Carlo).
+    /// Records that a playout began with this move of the root (Monte Carlo).
     pub fn playout(&mut self, root_move: Name) {
         if let Some(search) = self.recording.searches.last_mut() {
             search.playouts.push(root_move);
@@ -325,14 +325,14 @@ impl Recorder {
         self.recording.bytes() + self.sketches.as_ref().map_or(0, Sketches::bytes)
     }
 
-    /// Ends the recording. Nodes that are still open stay [`Ended::Open`].
+    /// Ends the recording. Nodes that are still open remain [`Ended::Open`].
     pub fn finish(mut self) -> Recording {
         self.close();
         self.restore_lines();
         self.recording
     }
 
-    /// Brings the lines of play back.
+    /// Inserts the spared lines of play into the recording.
     fn restore_lines(&mut self) {
         let mut lines = std::mem::take(&mut self.lines);
         lines.retain(|line| line.at != NO_NODE && (line.at as usize) < self.recording.len());
@@ -351,7 +351,7 @@ impl Recorder {
         self.recording.insert_after(kept, &added);
     }
 
-    /// Appends the nodes of a line; they belong after the node that they are below.
+    /// Appends the nodes of a line; they are moved below their parent later.
     fn restore_line(&mut self, line: &Line) {
         let recording = &mut self.recording;
         let mut parent = line.at;
@@ -366,7 +366,7 @@ impl Recorder {
             recording.values.set(node, spared.value);
             recording.bests.set(node, spared.best.0);
             recording.inferences.set(node, spared.inferences);
-            // What is below the rest of the line is counted there.
+            // Calls below the next node of the line are counted at that node.
             let next = line.nodes.get(index + 1).map_or(0, |next| 1 + next.below);
             recording.dropped.set(node, spared.below.saturating_sub(next));
             board = spared.board().cloned().or(board);
@@ -382,7 +382,7 @@ impl Recorder {
         self.expanding = None;
     }
 
-    /// Drops the deepest plies if a limit is reached. Bytes are checked now and then.
+    /// Drops the deepest plies if a limit is reached. Bytes are checked every 1024 nodes.
     fn make_room(&mut self) {
         let nodes = self.recording.len();
         let is_over = nodes >= self.limits.nodes || nodes % 1024 == 1023 && self.bytes() > self.limits.bytes;
@@ -397,7 +397,7 @@ impl Recorder {
         plies.iter().for_each(|ply| counts[*ply as usize] += 1);
         let deepest = counts.len() - 1;
         let room = plies.len() / 2;
-        // The deepest ply that leaves half of the nodes; a recording keeps its roots.
+        // Keep as many plies as hold at most half of the nodes, but always the roots.
         let mut kept = 0;
         let mut ply = 0;
         while ply < deepest && kept + counts[ply] <= room {
@@ -422,7 +422,7 @@ impl Recorder {
         let mut is_kept: Vec<bool> = plies.iter().map(|ply| *ply as usize <= last).collect();
         self.spare_lines(&mut is_kept);
         let recording = &mut self.recording;
-        // The nearest kept node around each node counts it.
+        // Each dropped node is counted at its nearest kept ancestor.
         let mut around: Vec<u32> = Vec::with_capacity(plies.len());
         for node in 0..plies.len() {
             let parent = recording.parents[node];
@@ -447,7 +447,8 @@ impl Recorder {
         recording.keep(&kept);
     }
 
-    /// Keeps the line of play of each search that has ended, and of each move of an open node: it may become the best.
+    /// Marks as kept the line of play of each search that has ended, and of each move of an open node, since that move
+    /// may become the best.
     fn spare_lines(&self, is_kept: &mut [bool]) {
         let recording = &self.recording;
         let mut starts: Vec<usize> = Vec::new();

@@ -1,12 +1,12 @@
-//! Positions that the program itself draws after the run: each distinct state once, as an
-//! opaque sequence of numbers, and at the end its drawing.
+//! Positions that the program itself draws after the run. Each distinct state is kept once, as an
+//! opaque sequence of numbers.
 
 use rustc_hash::FxHashMap;
 
-/// Bytes of states that wait for their drawing.
+/// The most bytes of states that are kept for drawing.
 const MOST_BYTES: usize = 24 << 20;
 
-/// States that wait for their drawing. The first one has number 1.
+/// States that are to be drawn. The first one has number 1.
 #[derive(Debug, Default)]
 pub(crate) struct Sketches {
     numbers: FxHashMap<Box<[u32]>, u32>,

@@ -18,12 +18,12 @@ pub(in crate::lens) struct Skipped {
 }
 
 impl Skipped {
-    /// Nothing is known.
+    /// An empty table: no moves are known.
     pub fn new() -> Skipped {
         Skipped { bytes: Vec::new(), starts: Column::new(0) }
     }
 
-    /// Stores what is known about the moves of a node.
+    /// Stores the moves of a node.
     pub fn set(&mut self, node: usize, moves: &Moves) {
         if !moves.known || self.bytes.len() >= u32::MAX as usize - 2 {
             return;
@@ -37,7 +37,7 @@ impl Skipped {
         moves.skipped.iter().for_each(|name| write_varint(&mut self.bytes, name.0 as u64));
     }
 
-    /// What is known about the moves of a node.
+    /// Returns the moves of a node.
     pub fn get(&self, node: usize) -> Moves {
         match self.starts.get(node) {
             0 => Moves::default(),

@@ -1,7 +1,8 @@
 //! Lines of play below the limit of a recording.
 //!
-//! Calls that are only counted are forgotten, except those on the best line of their parent so far. Each call hands
-//! the line of its best move up when it is left; the line that reaches the root comes back into the recording.
+//! Calls that are only counted are discarded, except those on the best line of their parent so far. When a call is
+//! left, it passes the line of its best move to its parent; the line that reaches the root is inserted into the
+//! recording.
 
 use crate::lens::recording::names::Name;
 use crate::lens::recording::record::{Ended, NO_NODE};
@@ -23,7 +24,7 @@ pub(in crate::lens) struct Spared {
     pub best: Name,
     pub inferences: u32,
     pub ended: Ended,
-    /// How many calls below it were counted.
+    /// The number of calls counted below it.
     pub below: u32,
 }
 
@@ -46,12 +47,12 @@ impl Spared {
         }
     }
 
-    /// What was known when it was left.
+    /// Stores its properties at the exit.
     pub fn leave(&mut self, exit: &Exit) {
         (self.value, self.best, self.inferences, self.ended) = (exit.value, exit.best, exit.inferences, exit.ended);
     }
 
-    /// What was known when it was entered.
+    /// Its properties at the call.
     pub fn entry(&self) -> Entry<'_> {
         let state = self.board.as_ref().map(|board| match board {
             Board::Cells { width, cells } => State::Cells { width: *width, cells },
@@ -79,15 +80,15 @@ impl Spared {
 /// The line of play below a move.
 #[derive(Clone, Debug)]
 pub(in crate::lens) struct Line {
-    /// The move of the node that hands it up, and its value.
+    /// The move of the node that passed it up, and its value.
     pub via: Name,
     pub value: Option<f64>,
-    /// The kept node that the first one of `nodes` belongs to, or [`NO_NODE`] as long as that is not known.
+    /// The kept node that is the parent of the first of `nodes`, or [`NO_NODE`] while it is unknown.
     pub at: u32,
     pub nodes: Vec<Spared>,
 }
 
-/// The line of the best move: the one that the program returned, or one with its value.
+/// Chooses the line of the best move: the move that the program returned, or one with its value.
 pub(in crate::lens) fn choose(lines: Vec<Line>, best: Name, value: Option<f64>) -> Option<Line> {
     let of_value = |line: &Line| match (line.value, value) {
         (Some(own), Some(value)) => own.abs() == value.abs(),
@@ -100,7 +101,7 @@ pub(in crate::lens) fn choose(lines: Vec<Line>, best: Name, value: Option<f64>) 
     place.and_then(|place| lines.into_iter().nth(place))
 }
 
-/// Gives the lines of a node without a place the number of that node.
+/// Sets the parent of a line to `node`, unless it has one.
 pub(in crate::lens) fn settle(mut line: Line, node: u32) -> Line {
     if line.at == NO_NODE {
         line.at = node;

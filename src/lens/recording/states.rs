@@ -1,4 +1,4 @@
-//! The states of nodes: boards of cells, or text. Each is stored as its difference
+//! The states of nodes: boards of cells, or text. Each state is stored as its difference
 //! from the state of the node's parent:
 //!
 //! ```text
@@ -7,8 +7,8 @@
 //! 3 prefix suffix length bytes           the text between a common start and end
 //! ```
 //!
-//! All numbers are varints. Nothing here recurses: a state is rebuilt from the
-//! nearest whole one down.
+//! All numbers are varints. Nothing here recurses: a state is rebuilt by applying the
+//! differences from the nearest whole state downwards.
 
 use crate::lens::output::pack::StateColumns;
 use crate::lens::recording::columns::Column;
@@ -18,14 +18,14 @@ use crate::lens::recording::varint::{read_varint, write_varint};
 /// The state of a node, as the recorder gets it.
 #[derive(Clone, Copy, Debug)]
 pub enum State<'a> {
-    /// A board: its cells row by row, and how many are in a row.
+    /// A board of cells, row by row.
     Cells {
         /// Cells in a row.
         width: usize,
         /// The content of each cell; blank cells are [`Name::NONE`] or a text such as `-`.
         cells: &'a [Name],
     },
-    /// Anything else, as text.
+    /// Any other state, as text.
     Text(&'a str),
 }
 
@@ -39,7 +39,7 @@ pub enum Board {
         /// The content of each cell.
         cells: Vec<Name>,
     },
-    /// Anything else.
+    /// Any other state, as text.
     Text(String),
 }
 
@@ -173,7 +173,7 @@ impl States {
         }
     }
 
-    /// The cells of a node that differ from its parent's, if that is how it is stored.
+    /// The cells of a node that differ from its parent's, if it is stored as a difference of cells.
     pub fn changes(&self, node: usize) -> Option<Vec<(usize, Name)>> {
         let mut at = (self.starts.get(node) as usize).checked_sub(1)?;
         let mut next = || read_varint(&self.bytes, &mut at);
@@ -212,7 +212,7 @@ impl States {
         }
     }
 
-    /// Keeps the nodes in `kept`; the bytes of the others go too.
+    /// Keeps the nodes in `kept`; the bytes of the others are removed.
     pub fn keep(&mut self, kept: &[u32]) {
         let mut bytes = Vec::new();
         let mut starts = Column::new(0);

@@ -1,5 +1,5 @@
-//! Numbers in as few bytes as they need: seven bits a byte, low ones first, the
-//! high bit set on all bytes but the last (LEB128).
+//! Variable-length numbers (LEB128): seven bits per byte, low bits first, with the high bit
+//! set on all bytes but the last.
 
 /// Appends a number.
 pub(in crate::lens) fn write_varint(bytes: &mut Vec<u8>, mut number: u64) {
@@ -10,7 +10,7 @@ pub(in crate::lens) fn write_varint(bytes: &mut Vec<u8>, mut number: u64) {
     bytes.push(number as u8);
 }
 
-/// Reads a number and moves on; 0 at the end of the bytes.
+/// Reads a number and advances `at`; 0 at the end of the bytes.
 pub(in crate::lens) fn read_varint(bytes: &[u8], at: &mut usize) -> u64 {
     let (mut number, mut shift) = (0u64, 0);
     while let Some(byte) = bytes.get(*at) {
@@ -24,7 +24,7 @@ pub(in crate::lens) fn read_varint(bytes: &[u8], at: &mut usize) -> u64 {
     number
 }
 
-/// Signed numbers so that small ones of either sign are small.
+/// Encodes a signed number so that small numbers of either sign become small.
 pub(in crate::lens) fn zigzag(number: i64) -> u64 {
     ((number << 1) ^ (number >> 63)) as u64
 }

@@ -312,9 +312,9 @@ fn counts(evidence: &Evidence, expand: usize, state: &Place) -> bool {
     counted * 2 > total
 }
 
-/// Whether states are expanded in a deeper round of the recursion than the one that generated them or, in a loop without
-/// recursion, whether expansions have several successors. A predicate that only changes a state step by step is not a
-/// search.
+/// Whether states are expanded in a deeper round of the recursion than the one that generated them or, in a loop
+/// without recursion, whether expansions have several successors. A predicate that only changes a state step by step
+/// is not a search.
 fn goes_on(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) -> bool {
     let round = |call: usize| {
         let calls = &evidence.sample.calls;
@@ -682,8 +682,8 @@ pub fn askers(evidence: &Evidence, plan: &PathPlan) -> Vec<usize> {
     .collect()
 }
 
-/// Finds an argument of a predicate around the search that is the same state in all calls, where that state is generated
-/// and never expanded.
+/// Finds an argument of a predicate around the search that is the same state in all calls, where that state is
+/// generated and never expanded.
 fn find_target(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
     let calls = &evidence.sample.calls;
     let given = states(evidence, plan);

@@ -1,8 +1,8 @@
 //! Finds the move that leads to a position, and the list of all moves of a position.
 //!
 //! The move may be an argument of the search itself, of a helper between two positions, or of a predicate that was
-//! called just before (the generator of moves, or the one that plays a move). Among the places that hold different terms
-//! for the moves of one position, the lens chooses the one that contains the program's best move.
+//! called just before (the generator of moves, or the one that plays a move). Among the places that hold different
+//! terms for the moves of one position, the lens chooses the one that contains the program's best move.
 
 use crate::lens::watch::guess::games::{Evidence, GameChoice, NodePattern, Tree, value_of};
 use crate::lens::watch::guess::roles::{MOVE, place_is_named};
