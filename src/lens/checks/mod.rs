@@ -1,7 +1,7 @@
 //! Finds the places where a search is wrong, or looks wrong.
 //!
 //! ```text
-//! values  values and moves     bounds  windows and cut-offs     boards  ends of games, moves     paths  paths, estimates
+//! values  values and moves   bounds  windows and cut-offs   boards  ends of games, moves   paths  paths and estimates
 //! ```
 //!
 //! A *mistake* contradicts recorded values, bounds, moves or their order. A

@@ -1,4 +1,4 @@
-// The page: its state, what the user does, and what is drawn when.
+// The application: the state of the page, user actions, and rendering.
 
 class App {
   constructor(meta) {
@@ -38,11 +38,11 @@ class App {
   fill(key, slots) { return this.say.fill(key, this.language, slots, this.search ? this.search.win : null); }
   word(key, slots) { return this.say.word(key, this.language, slots, this.search ? this.search.win : null); }
 
-  // Whether this node's numbers are shown with the other sign: as the program sees them.
+  // Whether this node's numbers are shown with the opposite sign, as the program has them.
   flipped(node) { return this.own && this.model.own(node, 1) < 0; }
   short(node, value) { return this.say.short(this.flipped(node) ? -value : value, this.search.win, this.language); }
 
-  // A value with ≤ or ≥; `frame` is the node from which it is looked at.
+  // A value, with ≤ or ≥ if it is only a bound.
   claim(node, frame = node) {
     const { model } = this;
     if (!model.hasValue(node)) return "–";
@@ -205,7 +205,7 @@ class App {
     this.render();
   }
 
-  // The address keeps search, view, place and moment.
+  // The address stores the search, the view, the node and the moment.
   writeAddress() {
     const parts = [this.view];
     if (this.searchAt !== this.meta.searches.length - 1) parts.push("s" + this.searchAt);
@@ -330,7 +330,7 @@ class App {
     this.sayBar("plain", model.claim(node) === CLAIM.exact ? "●" : "◁", this.word(model.claim(node) === CLAIM.exact ? "ui.exact" : "ui.bound"), pieces);
   }
 
-  // A call that has not come back yet.
+  // A call that has not returned yet.
   sayOpen(node) {
     const { model } = this;
     const has = model.hasBounds() && !Number.isNaN(model.low[node]);
@@ -431,7 +431,7 @@ class App {
     this.tip.style.top = Math.max(0, y - 26) + "px";
   }
 
-  // One drawing a frame, however many events came.
+  // Draws at most once per frame, however many events arrive.
   schedule() {
     if (this.frame) return;
     this.frame = requestAnimationFrame(() => {
@@ -496,7 +496,7 @@ class App {
 // The hatching that SVG parts refer to.
 const hatchPattern = () => s("svg", { width: 0, height: 0, class: "visually-hidden", "aria-hidden": "true" }, s("defs", {}, s("pattern", { id: "hatch", width: 5, height: 5, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, s("rect", { width: 5, height: 5, fill: "var(--window)" }), s("rect", { width: 2, height: 5, fill: "var(--h)" }))));
 
-// The small block first, then the large one.
+// Loads the small block first, then the large one.
 const start = () => {
   const meta = JSON.parse(document.getElementById("meta").textContent);
   const app = new App(meta);

@@ -1,9 +1,9 @@
-// The axis of values: it covers bounds, improving values and their neighbourhood;
-// everything else, and wins, sits in a gutter at the edge.
+// The axis of values. It covers bounds, improving values and their neighbourhood;
+// all other values, and wins, are drawn in a gutter at the edge.
 
 const median = (sorted) => (sorted.length ? sorted[sorted.length >> 1] : 0);
 
-// The range that an axis should show. `core` must be inside; `all` gives the neighbourhood.
+// The range of an axis. It contains all values of `core`; `all` gives the neighbourhood.
 const axisRange = (core, all, isWin) => {
   const tame = (list) => list.filter((value) => Number.isFinite(value) && !isWin(value));
   const inside = tame(core);
@@ -29,7 +29,7 @@ const ticks = (low, high, most) => {
   return list;
 };
 
-// Maps values to places between two pixels; what is outside lands in the gutters.
+// Maps values to x coordinates between two pixels; values outside the range are put in the gutters.
 const makeAxis = ([low, high], left, right) => {
   const gutter = 9;
   const scale = (right - left - 2 * gutter) / (high - low);

@@ -1,13 +1,13 @@
-// Boards: one function draws a board at any size from its cells, the cells that
+// Draws boards: one function draws a board at any size from its cells, the cells that
 // changed and the best reply.
 
 // The goods of Chicago.
 const GOODS = new Set(["ble", "riz", "cacao", "cafe", "sucre", "mais", "wheat", "rice", "cocoa", "coffee", "sugar", "corn"]);
 const BLANKS = new Set(["", "-", "_", ".", " ", "v", "vide", "empty", "e", "0", "b", "blank", "libre"]);
-// Letters that are pieces where another of the usual ones is on the board: tiles of a puzzle.
+// Letters that are pieces (tiles of a puzzle) if the board has another of the usual blanks.
 const LETTERS = new Set(["b", "e", "v"]);
 
-// The content of an empty cell: of the usual ones the most frequent.
+// The content of an empty cell: the most frequent of the usual blanks, or -1.
 const blankOf = (board, names) => {
   const counts = new Map();
   for (const cell of board.cells) counts.set(cell, (counts.get(cell) || 0) + 1);
@@ -20,7 +20,7 @@ const blankOf = (board, names) => {
   return BLANKS.has(names[best]) || board.cells.length > 9 ? best : -1;
 };
 
-// How the boards of a recording are drawn: its own word, or a guess from the first board.
+// How the boards of a recording are drawn: in its own style, or as guessed from the first board.
 const boardLook = (model, root) => {
   const board = model.board(root);
   const look = { style: model.meta.style, blank: 0, max: 0, min: 0, order: [], home: null };
@@ -48,7 +48,7 @@ const boardLook = (model, root) => {
   return look;
 };
 
-// 0: MAX's piece, 1: MIN's, 2: another, by name or by order of appearance.
+// The side of a piece, by name or by order of appearance: 0 is MAX's, 1 is MIN's, more is another.
 const pieceSide = (look, cell) => {
   if (look.max && cell === look.max) return 0;
   if (look.min && cell === look.min) return 1;
@@ -149,7 +149,7 @@ const drawers = {
     const c = cell.size;
     board.cells.forEach((piece, at) => {
       const [x, y] = cell.middle(at);
-      // "2", "2x", "2X": the value of the cell, a piece, a Kalista.
+      // "2" is the value of the cell, "2x" also has a piece, "2X" has a Kalista.
       const text = String(names[piece] || "");
       const value = Number(text[0]) || 0;
       for (let i = 0; i < value; i++) svg.append(ring(x, y, c * (0.42 - i * 0.1), "var(--lines)", 1));
@@ -161,7 +161,7 @@ const drawers = {
       if (sign !== sign.toLowerCase()) svg.append(s("text", { x, y: y + c * 0.17, "font-size": c * 0.48, "text-anchor": "middle", fill: "var(--bg)" }, "★"));
     });
   },
-  // Piles in a row, the top good above; two letters and a colour for each good, the height as a number.
+  // Piles side by side, each with its top good first; a good is two letters in a colour. The height is a number below.
   chicago(svg, board, look, cell, names) {
     const { wide, high } = cell;
     const piles = Math.ceil(board.cells.length / board.width);
@@ -190,7 +190,7 @@ const drawers = {
   },
 };
 
-// The cell where a move put a piece: it was empty before.
+// The cell where a move put a piece: one that changed and was empty before.
 const placedCell = (model, node, look) => {
   const board = model.board(node);
   const parent = model.parentOf(node);
@@ -199,7 +199,7 @@ const placedCell = (model, node, look) => {
   return board.changed.find((cell) => before.cells[cell] === look.blank) ?? -1;
 };
 
-// The board of a node as SVG, or its text. `reply` is the child whose move is ringed.
+// Draws the board of a node as SVG, or its text. The move of the child `reply` is ringed.
 const drawBoard = (model, node, look, size, { reply = -1, plain = false } = {}) => {
   const drawing = model.drawing ? model.names[model.drawing[node]] : "";
   if (drawing) return plain ? null : drawnBoard(model, node, drawing, size);
@@ -237,7 +237,7 @@ const drawBoard = (model, node, look, size, { reply = -1, plain = false } = {}) 
   return svg;
 };
 
-// Piles are wider than a board, and without lines.
+// Draws piles, which are wider than a board and have no grid lines.
 const pileBoard = (model, board, look, size) => {
   const piles = Math.ceil(board.cells.length / board.width);
   const wide = Math.min(size * 0.24, (size * 1.85) / piles);
@@ -247,7 +247,7 @@ const pileBoard = (model, board, look, size) => {
   return svg;
 };
 
-// The program's own drawing of a position, as large as fits; lines that differ from the parent's are bold.
+// Shows the program's own drawing of a position as large as fits; lines that differ from the parent's are bold.
 const drawnBoard = (model, node, drawing, size) => {
   const parent = model.parentOf(node);
   const before = parent >= 0 && model.drawing[parent] ? model.names[model.drawing[parent]].split("\n") : [];
@@ -258,7 +258,7 @@ const drawnBoard = (model, node, drawing, size) => {
     ...lines.map((line, at) => (before.length && before[at] !== line ? h("b", {}, line + "\n") : line + "\n")));
 };
 
-// A state that is no grid: its text, the part that differs from the parent in bold.
+// Shows a state that is not a grid as text, with the part that differs from the parent in bold.
 const textBoard = (board) => {
   const lines = board.text.split("\n");
   if (lines.length > 12 || board.text.length > 700) return h("pre", { class: "text-board" }, lines.slice(0, 12).join("\n").slice(0, 700) + " …");

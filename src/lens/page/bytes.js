@@ -1,4 +1,4 @@
-// Bytes: base64, deflate and numbers in as few bytes as they need.
+// Bytes: base64, deflate and variable-length numbers.
 
 const fromBase64 = (text) => {
   if (typeof Uint8Array.fromBase64 === "function") return Uint8Array.fromBase64(text);
@@ -13,7 +13,7 @@ const inflate = async (bytes) => {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
 
-// Reads varints one after the other.
+// Reads consecutive varints.
 class Reader {
   constructor(bytes) {
     this.bytes = bytes;

@@ -1,8 +1,8 @@
 // Window columns: a column is a position, its rows are the moves in the order
-// examined, and behind them lies the window as it was when each was tried.
+// examined, and the background of a row is the window as it was when the move was tried.
 
-// What each row shows: the window before the move, and what it did. Pure.
-// `moment`: only what had happened by then; null: everything.
+// The data of each row: the window before the move, and the move's effect. Pure.
+// Only calls and returns up to `moment` are included; null includes all.
 const columnRows = (model, node, moment) => {
   const min = model.minimises(node);
   const bounds = model.hasBounds() && !Number.isNaN(model.low[node]);
@@ -29,8 +29,8 @@ const columnRows = (model, node, moment) => {
   return { node, min, bounds, rows, cut, finished, best: finished ? best : bestSoFar, low, high };
 };
 
-// The rows that fit: the best, the open and the last one stay, then the improving ones,
-// then the first ones; the others fold into lines that count them.
+// The rows that fit. The best, the cutting and the open ones come first, then the selected one, the last one, the
+// improving ones and the first ones; the others are folded into lines that count them.
 const foldRows = (rows, most, selected) => {
   const folded = (kept) => {
     const list = [];
@@ -71,7 +71,7 @@ const axisOf = (model, columns) => {
   return axisRange(core, all, (value) => outcome(value, win) !== null);
 };
 
-// Pixels for the names of moves: long ones get more where no boards stand beside them. Pure.
+// The width of the names of moves, in pixels: long names get more if there are no thumbnails. Pure.
 const labelWidth = (letters, thumbs) => (thumbs || letters < 9 ? Math.min(90, letters * 10 + 22) : Math.min(168, letters * 8.6 + 20));
 
 class ColumnsView {
@@ -79,7 +79,7 @@ class ColumnsView {
     this.app = app;
   }
 
-  // The columns to show: the end of the path, and in front the one whose move set the bound.
+  // The columns to show: the end of the path, preceded by the position whose move set the bound.
   chosen(width, unit) {
     const { app } = this;
     const { model } = app;
@@ -120,7 +120,7 @@ class ColumnsView {
   renderPhone(host) {
     const { app } = this;
     const { model } = app;
-    // The last node that has moves, and below it the column where the bound comes from.
+    // Shows the last node that has moves, and below it the position whose move set the bound.
     const inner = app.path.filter((node) => !model.isLeaf(node));
     const node = (app.isLine ? inner[Math.min(app.focus, inner.length - 1)] : inner[inner.length - 1]) ?? app.path[0];
     const setter = model.isCut(node) && app.moment === null ? model.setter(node) : null;
@@ -144,7 +144,7 @@ class ColumnsView {
     const { app } = this;
     const { model } = app;
     const box = h("div", { class: "phone-path" });
-    // A position that has not come back yet has no value: during a replay, and above all in a question.
+    // Hide the value of a position that has not returned yet, during a replay and especially in a question.
     const isDone = (at) => app.moment === null || model.left(at) <= app.moment;
     app.path.slice(0, 1 + app.path.indexOf(node)).forEach((at, place) => {
       if (place) box.append(h("span", { class: "next" }, "›"));
@@ -316,7 +316,7 @@ class ColumnsView {
     edge(high, x2, "var(--min)");
   }
 
-  // Dot: exact. Open triangle: a bound, pointing to where the true value may lie.
+  // A dot is an exact value. An open triangle is a bound and points to the side of the true value.
   drawMark(svg, column, axis, row, y) {
     if (!row.known) {
       if (row.done) return;

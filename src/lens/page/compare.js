@@ -1,7 +1,7 @@
-// Two searches: if one tree is part of the other, the larger one is drawn and what
-// the smaller did not visit is hatched; otherwise two icicles at one scale.
+// Compares two searches. If one tree is part of the other, the larger one is drawn and the nodes that
+// the smaller one did not visit are hatched; otherwise two icicles are drawn at one scale.
 
-// For each node of the larger tree its twin in the smaller one, or -1; null if it is no part. Pure.
+// For each node of the larger tree, its twin in the smaller tree, or -1. Null if the smaller tree is not part of it. Pure.
 const twinsOf = (large, largeRoot, small, smallRoot) => {
   const twin = new Int32Array(large.count).fill(-1);
   twin[largeRoot] = smallRoot;
@@ -21,7 +21,7 @@ const twinsOf = (large, largeRoot, small, smallRoot) => {
   return found === small.end[smallRoot] - smallRoot ? twin : null;
 };
 
-// What a search is called in a comparison: its goal's name.
+// The short title of a search in a comparison: the name of its goal.
 const shortTitle = (search, at, others, goal = "") => {
   const nameOf = (one) => (one.title || goal).split(",").pop().split("(")[0].trim() || one.title || goal;
   const name = /\(/.test(search.title || goal) ? (search.title || goal).match(/([^\s(),]+)\([^()]*(\([^()]*\)[^()]*)*\)\s*$/)?.[1] || nameOf(search) : nameOf(search);
@@ -93,7 +93,7 @@ const drawApart = (app, box, large, small) => {
     box.append(h("b", { class: "half-title" }, one.title), canvas);
     const icicle = new Icicle(app, canvas);
     icicle.setModel(one.model, one.root, one.end);
-    // One scale: the smaller one takes less of the width.
+    // Both use one scale: the smaller one takes less of the width.
     icicle.to = large.end - large.root;
     icicle.total = icicle.to;
     return { icicle, canvas, one };

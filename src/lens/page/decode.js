@@ -1,5 +1,5 @@
-// Columns to typed arrays: the inverse of src/lens/pack.rs. Bounds are stored as
-// differences from what a correct search would pass, so that is computed here too.
+// Decodes columns into typed arrays: the inverse of src/lens/output/pack.rs. Bounds are stored as
+// differences from those that a correct search would pass, so these are computed here too.
 
 const COLUMN = {
   depths: 1, vias: 2, values: 3, flags: 4, alphas: 5, betas: 6, bests: 7, players: 8, arguments: 9,
@@ -75,7 +75,7 @@ const decodeTree = (columns, model) => {
   const path = [];
   let ply = -1;
   for (let i = 0; i < count; i++) {
-    // A drop from depth d + 1; the first node has depth 0.
+    // The depth is that of the previous node, plus one, minus the drop; the first node has depth 0.
     const drop = reader.next();
     const depth = i === 0 ? 0 : ply + 1 - drop;
     while (path.length > depth) model.end[path.pop()] = i;
@@ -108,7 +108,7 @@ const decodeValues = (columns, model) => {
   return values;
 };
 
-// The windows as they were passed, from MAX's side. A node's running window is kept while it is open.
+// The windows that the program passed, from MAX's side. The current window of each open node is kept on a stack.
 const decodeBounds = (columns, model) => {
   const floats = columns.get(COLUMN.alphas + COLUMN.floats) || columns.get(COLUMN.betas + COLUMN.floats);
   const { count, parent, end, value, flags } = model;

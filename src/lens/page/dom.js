@@ -1,4 +1,4 @@
-// Elements. Text is always set as text, so that no atom of a program becomes markup.
+// Creates elements. Text is always inserted as text, so that no atom of a program becomes markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 

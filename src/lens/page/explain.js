@@ -1,4 +1,4 @@
-// Which sentence explains a node of a game: the same choice as src/lens/explain.rs.
+// Chooses the sentence that explains a node of a game, in the same way as src/lens/meaning/explain.rs.
 // A part is [key, slots].
 
 const ENDED = { open: 0, exit: 1, fail: 2, error: 3, cut: 4 };

@@ -1,4 +1,4 @@
-// Numbers and values as text. The same rules as in src/lens/sentences.rs.
+// Numbers and values as text, by the same rules as in src/lens/meaning/sentences.rs.
 
 const numberText = (number) => {
   const size = Math.abs(number);

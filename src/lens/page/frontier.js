@@ -1,9 +1,9 @@
-// Searches for a way: the state that is expanded now with its successors, the
-// frontier, and all states by g and h. The time line has one bar an expansion.
+// Path searches: the state that is being expanded with its successors, the
+// frontier, and all states by g and h. The time line has one bar per expansion.
 
 const NEVER = 0xffffffff;
 
-// Replays a path search: when each node was generated, expanded and superseded, and what it was. Pure.
+// Replays a path search: the steps at which each node was generated, expanded and superseded, and its status. Pure.
 const replayPath = (model, first, end, expansions) => {
   const count = end - first;
   const made = new Int32Array(count).fill(-1);
@@ -211,7 +211,7 @@ class FrontierView {
       rest.length ? h("div", { class: "muted more" }, app.word("ui.morerows", { n: { n: rest.length }, a: { g: this.f(rest[0]) }, b: { g: this.f(rest[rest.length - 1]) } })) : null);
   }
 
-  // Predict: some open states in no order, without their sum.
+  // The candidates of a question: some open states in random order, without their f.
   candidates(shown) {
     const { app } = this;
     const u = app.unit;
@@ -276,7 +276,7 @@ class FrontierView {
     if (cell.open) svg.append(s("rect", { x: x + 1, y: y + 1, width: size - 3, height: size - 3, fill: cell.done ? "none" : "var(--bg)", stroke: "var(--h)", "stroke-width": 2.4 }));
   }
 
-  // How many states a cell stands for, readable on the line too.
+  // The number of states in a cell, readable even on the line of the path.
   cellCount(svg, cell, x, y, size) {
     const count = cell.open || cell.done;
     if (count < 2 || size <= 13) return;
@@ -284,7 +284,7 @@ class FrontierView {
     svg.append(s("text", { x: x + (size - 1) / 2, y: y + size / 2 + 4, "font-size": 12, "font-weight": "bold", "text-anchor": "middle", fill: ink, stroke: halo, "stroke-width": 4, "paint-order": "stroke" }, String(count)));
   }
 
-  // Without estimates: one bar a depth.
+  // Without estimates: one bar per depth.
   depths() {
     const { app } = this;
     const counts = [];
@@ -301,7 +301,7 @@ class FrontierView {
       h("span", { class: "muted" }, ` ${count?.done || 0} + ${count?.open || 0}`)))));
   }
 
-  // One bar an expansion: g solid under h hatched; its top edge is f.
+  // One bar per expansion: g is solid, h is hatched above it, and the top edge is f.
   drawTimeline(canvas) {
     const { app } = this;
     const ratio = window.devicePixelRatio || 1;

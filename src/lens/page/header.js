@@ -1,4 +1,4 @@
-// The header: what was searched, what came out, and the switches.
+// The header: the goal, the result, and the switches.
 
 const VIEWS = ["line", "tree", "whole", "table"];
 
@@ -35,7 +35,7 @@ const summary = (app) => {
 
 const join = (parts) => parts.flatMap((part, at) => (at ? [" · ", part] : [part]));
 
-// What a search is called: its own title, or the goal.
+// The title of a search: its own, or the goal.
 const titleOf = (meta, search) => (search && search.title) || meta.goal || "";
 
 // A search in the list: number, title, depth, move, value and nodes.

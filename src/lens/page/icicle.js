@@ -1,9 +1,9 @@
-// The icicle, which is also the time line: a row is a ply, the width of a box is
-// the number of calls in it. Boxes under a pixel are merged: their mean value is
-// the colour, the share of cut-offs a violet bar from below. Typed arrays only;
-// per pixel one binary search; one small image a frame, scaled up.
+// The icicle, which is also the time line: a row is a ply, and the width of a box is
+// the number of calls in it. Boxes narrower than a pixel are merged: the colour shows their mean
+// value, and a violet bar from below the share of cut-offs. It uses typed arrays only,
+// one binary search per pixel, and one small image per frame, which is scaled up.
 
-const SUB = 8; // Rows of the image for each ply, so that shares show.
+const SUB = 8; // Rows of the image per ply, so that shares are visible.
 const LEVELS = 24;
 
 const parseColour = (text) => {
@@ -25,7 +25,7 @@ const indexPlies = (model, root, end) => {
   const rows = [];
   for (let ply = 0; ply < plies; ply++)
     rows.push({ nodes: new Uint32Array(counts[ply]), starts: new Float64Array(counts[ply]), ends: new Float64Array(counts[ply]), sums: new Float64Array(counts[ply] + 1), cuts: new Uint32Array(counts[ply] + 1), length: 0 });
-  // Places in time: dropped calls take their true width.
+  // Positions on the time line: dropped calls take their true width.
   const hidden = model.dropped ? new Float64Array(end - root + 1) : null;
   if (hidden) for (let i = root; i < end; i++) hidden[i - root + 1] = hidden[i - root] + model.dropped[i];
   const { ply, value, flags } = model;
@@ -43,7 +43,7 @@ const indexPlies = (model, root, end) => {
   return { rows, total: end - root + (hidden ? hidden[end - root] : 0), hidden };
 };
 
-// The 95th percentile of |value|, from a sample of the calls that came back by a moment.
+// The 95th percentile of |value|, from a sample of the calls that returned before a moment.
 const largeValue = (model, root, end, moment = Infinity) => {
   const step = Math.max(1, Math.floor((end - root) / 4000));
   const list = [];
@@ -53,7 +53,7 @@ const largeValue = (model, root, end, moment = Infinity) => {
   return list[Math.floor(list.length * 0.95)] || 1;
 };
 
-// The first place whose end is after `time`.
+// The first index whose end is after `time`.
 const firstAfter = (ends, time, from, to) => {
   let low = from;
   let high = to;
@@ -85,7 +85,7 @@ class Icicle {
     this.colours = null;
   }
 
-  // Shows the time up to the return of a node, as if nothing came after it.
+  // Shows the time up to the return of a node, as if the search had ended there.
   until(node) {
     this.from = 0;
     this.to = this.stop(node);
@@ -93,7 +93,7 @@ class Icicle {
     this.colours = null;
   }
 
-  // Another search whose tree is a part of this one: what it did not visit is hatched.
+  // Sets another search whose tree is part of this one: the nodes that it did not visit are hatched.
   setTwin(twin, other) {
     this.twin = twin;
     this.other = other;
@@ -103,7 +103,7 @@ class Icicle {
     }
   }
 
-  // The colour of a box: nothing is given away about a call that is still open.
+  // The colour of a box. The colour of an open call does not reveal its value.
   boxColour(node) {
     const { moment } = this.app;
     if (this.twin) return this.twin[node] < 0 ? 0 : this.colour(this.other.value[this.twin[node]]);
@@ -111,7 +111,7 @@ class Icicle {
     return this.colour(this.model.value[node]);
   }
 
-  // A node's place in time.
+  // A node's position on the time line.
   start(node) { return node - this.root + (this.index.hidden ? this.index.hidden[node - this.root] : 0); }
   stop(node) { const end = this.model.end[node]; return end - this.root + (this.index.hidden ? this.index.hidden[end - this.root] : 0); }
   x(time) { return ((time - this.from) / (this.to - this.from)) * this.width; }
@@ -153,7 +153,7 @@ class Icicle {
     return value < 0 ? this.colours.min[level] : this.colours.max[level];
   }
 
-  // Draws rows from `top` on; `rowHeight` pixels each.
+  // Draws the rows from `top` on, in `height` pixels.
   draw(top, height, options = {}) {
     const ratio = window.devicePixelRatio || 1;
     const { canvas } = this;
@@ -172,7 +172,7 @@ class Icicle {
     this.rowHeight = Math.min(options.tall || 22 * this.app.unit, height / Math.max(1, Math.min(plies, options.rows || plies)));
     this.rowHeight = Math.max(this.rowHeight, 5);
     this.shown = Math.min(plies, Math.floor(height / this.rowHeight + 0.01));
-    // A tall picture has a slim root.
+    // If rows are tall, the root's row is lower.
     this.slim = this.rowHeight > 40 ? 34 * this.app.unit : this.rowHeight;
     if (this.rowHeight > 40) this.rowHeight = Math.min(options.tall, (height - this.slim) / Math.max(1, this.shown - 1));
     if (this.twin) this.paintHatch(context);
@@ -204,7 +204,7 @@ class Icicle {
   rowTop(ply) { return this.top + (ply ? this.slim + (ply - 1) * this.rowHeight : 0); }
   rowSize(ply) { return ply ? this.rowHeight : this.slim; }
 
-  // One row of pixels: wide boxes as runs, narrow ones merged.
+  // Paints one row: wide boxes as runs of pixels, narrow ones merged.
   paintRow(ply, width, boxes) {
     const row = this.index.rows[ply];
     const scale = (this.to - this.from) / width;
@@ -252,7 +252,7 @@ class Icicle {
     return found / (to - from);
   }
 
-  // 45° hatching under the image: it shows where the other search did not go.
+  // 45° hatching under the image: it is visible where the other search did not go.
   paintHatch(context) {
     const tile = new OffscreenCanvas(9, 9);
     const pen = tile.getContext("2d");
@@ -266,7 +266,7 @@ class Icicle {
     context.fillRect(0, this.top, this.width, height);
   }
 
-  // Gaps, labels and cut-offs of the boxes that are wide enough.
+  // Paints gaps, labels and cut-offs of the boxes that are wide enough.
   paintBoxes(context, boxes) {
     const { model, colours } = this;
     const { app } = this;
@@ -320,7 +320,7 @@ class Icicle {
     }
   }
 
-  // Calls that were not kept: a dotted box of their true width.
+  // Paints calls that were not kept as a dotted box of their true width.
   paintDropped(context, node, ply, left, right) {
     const y = this.rowTop(ply + 1);
     if (ply + 1 >= this.shown + 1 || right - left < 6) return;
@@ -336,7 +336,7 @@ class Icicle {
     return claimText(model, node, this.app.say, this.app.language);
   }
 
-  // Frames one node on top of what is drawn.
+  // Draws a frame around one node on top of the picture.
   frame(node) {
     const context = this.canvas.getContext("2d");
     const [left, right] = [this.x(this.start(node)), this.x(this.stop(node))];
@@ -345,14 +345,14 @@ class Icicle {
     context.strokeRect(left + 1.2, this.rowTop(this.model.ply[node]) + 1.2, Math.max(2, right - left - 2.4), this.rowSize(this.model.ply[node]) - 2.4);
   }
 
-  // The line of play 1 px, the path of the cursor 2.4 px.
+  // Frames the line of play (1 px) and the path of the cursor (2.4 px).
   paintFrames(context) {
     const { app } = this;
     const frame = (node, width) => {
       const ply = this.model.ply[node];
       if (ply >= this.shown) return;
       const left = Math.max(-3, this.x(this.start(node)));
-      // Nobody knows yet where an open call ends.
+      // While answers are hidden, do not show where an open call ends.
       const isOpen = app.moment !== null && this.model.left(node) > app.moment;
       const right = isOpen && app.hides ? this.width + 3 : Math.min(this.width + 3, this.x(this.stop(node)));
       if (right < 0 || left > this.width) return;
@@ -365,7 +365,7 @@ class Icicle {
     if (!app.isLine) app.path.forEach((node) => frame(node, 2.4));
   }
 
-  // What has not been searched yet is covered.
+  // Covers the part that has not been searched yet.
   paintFuture(context, height) {
     const { app } = this;
     if (app.moment === null) return;

@@ -1,4 +1,4 @@
-// The keyboard: one key a meaning.
+// The keyboard: one action per key.
 
 const KEY_HELP = [
   ["← → ↑ ↓", "key.columns"], [". ,", "key.step"], ["Space Home End", "key.ends"], ["c b m i", "key.jumps"],

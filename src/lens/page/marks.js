@@ -1,7 +1,7 @@
-// Marks over the time line: mistakes, changes of the best move at the root,
-// cut-offs. Pure functions find them; one draws them.
+// Marks over the time line: mistakes, changes of the best move at the root, and
+// cut-offs. Pure functions find them; `drawMarks` draws them.
 
-// The children of the root that became its best move when they came back.
+// The children of the root that became its best move when they returned.
 const bestChanges = (model, root) => columnRows(model, root, null).rows.filter((row) => row.improves).map((row) => row.child);
 
 // Cut-off nodes of a search, in call order.
@@ -13,7 +13,7 @@ const cutNodes = (model, root, end) => {
   return nodes;
 };
 
-// Where the cut-offs are in time, and how tall their ticks.
+// The positions of the cut-offs on the time line, and the heights of their ticks.
 const cutTicks = (icicle, nodes) => {
   const { ply } = icicle.model;
   const ticks = { nodes, stops: new Float64Array(nodes.length), sizes: new Uint8Array(nodes.length) };
@@ -24,7 +24,7 @@ const cutTicks = (icicle, nodes) => {
   return ticks;
 };
 
-// Ticks by importance; those closer than two pixels are merged.
+// Draws the marks. The ticks of cut-offs are taller near the root; small ones closer than two pixels are merged.
 const drawMarks = (context, icicle, cuts, best, findings, app, height) => {
   const { model } = icicle;
   const limit = app.moment === null ? Infinity : app.moment;
@@ -71,7 +71,7 @@ const drawMarks = (context, icicle, cuts, best, findings, app, height) => {
   }
 };
 
-// The next or previous of sorted numbers after a place; -1 at the end.
+// The next or previous one of sorted numbers, from `at`; -1 at the end.
 const neighbour = (sorted, at, forward) => {
   let low = 0;
   let high = sorted.length;

@@ -1,4 +1,4 @@
-// Questions about a decoded recording. Values are from MAX's side. Nothing recurses.
+// Queries on a decoded recording. Values are from MAX's side. Nothing recurses.
 
 const CLAIM = { none: 0, exact: 1, atLeast: 2, atMost: 3 };
 
@@ -10,7 +10,7 @@ class Model {
     this.boards = new Map();
   }
 
-  // The place in the arrays of a node's number; they differ only in the first block.
+  // The index in the arrays of the node with this number; they differ only in the first block.
   place(number) {
     if (!this.numbers) return number;
     let low = 0;
@@ -42,7 +42,7 @@ class Model {
   parentOf(node) { return this.parent[node] === NONE ? -1 : this.parent[node]; }
   hidden(node) { return this.dropped ? this.dropped[node] : 0; }
 
-  // The nodes of a subtree, those that were dropped included.
+  // The number of nodes of a subtree, including dropped ones.
   size(node) {
     if (!this.dropped) return this.end[node] - node;
     if (!this.hiddenSums) {
@@ -66,7 +66,7 @@ class Model {
     return path.reverse();
   }
 
-  // Moments: entering node i is moment 2i − ply, leaving it comes after twice its subtree.
+  // Moments: node i is entered at moment 2i − ply, and left when all nodes of its subtree were entered and left.
   entered(node) { return 2 * (node - this.rootOf(node)) - this.ply[node]; }
   left(node) { return this.entered(node) + 2 * (this.end[node] - node) - 1; }
   rootOf(node) { return this.searchStarts[this.searchOf(node)]; }
@@ -180,14 +180,14 @@ class Model {
     return best;
   }
 
-  // Whether a bound is more than the search began with.
+  // Whether a bound differs from those that the search began with.
   isReal(node, bound) {
     if (!Number.isFinite(bound)) return false;
     const root = this.rootOf(node);
     return !this.low || (bound !== this.low[root] && bound !== this.high[root]) || this.low[root] === bound && Math.abs(bound) < 1e-9;
   }
 
-  // What is known about the moves of a node: {known, gaps, skipped}.
+  // The moves of a node: {known, gaps, skipped}.
   movesOf(node) {
     if (!this.moves || !this.moves.codes[node]) return { known: false, gaps: false, skipped: [] };
     const code = this.moves.codes[node] - 1;
@@ -197,7 +197,7 @@ class Model {
     return { known: true, gaps: (code & 1) === 1, skipped };
   }
 
-  // The state of a node: {width, cells, changed} with names' numbers, {text}, or null. Kept for the last few.
+  // The state of a node: {width, cells, changed} with numbers of names, {text}, or null. Recent states are cached.
   board(node) {
     if (!this.states) return null;
     const known = this.boards.get(node);

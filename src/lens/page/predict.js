@@ -1,7 +1,7 @@
-// Predict: the page stops where it is instructive and asks; then the sentence is
-// the answer. Nothing shown before gives it away: the moment hides all that comes later.
+// Predict: the page stops at instructive moments and asks a question; then the sentence
+// is the answer. Nothing shown before reveals it: everything after the moment is hidden.
 
-// Questions of a search: {kind, child, parent, answer}. Pure; `random` picks among many.
+// Questions about a search: {kind, child, parent, answer}. Pure; `random` chooses among many.
 const questionsOf = (model, root, end, most, random) => {
   const kinds = { cut: [], open: [], best: [], same: [] };
   for (let parent = root; parent < end; parent++) {
@@ -30,7 +30,7 @@ const questionsOf = (model, root, end, most, random) => {
   return all.sort((a, b) => model.left(a.child) - model.left(b.child)).slice(0, most);
 };
 
-// Questions of a path search: steps after which the next state is not obvious. Pure.
+// Questions about a path search: steps after which the next state is not obvious. Pure.
 const pathQuestions = (replay, total, expansions, most, random) => {
   const questions = [];
   for (let step = 0; step + 1 < expansions.length; step++) {
@@ -47,7 +47,7 @@ const pathQuestions = (replay, total, expansions, most, random) => {
   return questions;
 };
 
-// A small generator with a seed, so that a worksheet can be printed again. Pure.
+// A small random generator with a seed, so that a worksheet can be printed again.
 const seeded = (seed) => {
   let state = seed >>> 0 || 1;
   return () => {
@@ -97,7 +97,7 @@ class Predict {
       app.path = app.model.path(parent).concat(child);
       app.isLine = false;
       app.focus = app.path.length - 1;
-      // The time line ends now: its scale and its colours know nothing of what follows.
+      // The time line ends at this moment: its scale and its colours do not depend on later calls.
       app.icicle.until(child);
     }
     app.render();

@@ -1,4 +1,4 @@
-// Fills the templates of src/lens/sentences.txt. A sentence is a list of pieces
+// Fills the templates of src/lens/meaning/sentences.txt. A sentence is a list of pieces
 // {t: text, b: bold}; slots are {p} plain, {b} bold, {v} value, {g} number, {n} count, {l} line,
 // {c, v} the sign of a bound and its value.
 
@@ -36,7 +36,7 @@ const makeSentences = (templates) => {
     const push = (t, b) => {
       if (!t) return;
       const last = pieces[pieces.length - 1];
-      // A slot that stayed empty leaves no space before the full stop.
+      // After an empty slot, remove the space before the full stop.
       if (t.startsWith(".") && last && last.t.endsWith(" ")) last.t = last.t.slice(0, -1);
       if (last && last.b === b) last.t += t;
       else pieces.push({ t, b });

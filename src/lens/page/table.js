@@ -1,4 +1,4 @@
-// Tables: one row a search, and one row a ply.
+// Tables: one row per search, and one row per ply.
 
 // Nodes, leaves, cut-offs and examined moves by ply. Pure.
 const plyTable = (model, root, end) => {

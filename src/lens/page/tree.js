@@ -1,5 +1,5 @@
-// The tree as nodes and edges: the cursor's path with the moves beside it, at most
-// sixty nodes. Only one node of each ply has its children drawn, so a loop is enough.
+// The tree as nodes and edges: the cursor's path and the other moves along it, at most
+// sixty nodes. Only one node per ply has its children drawn, so a loop is enough.
 
 // The nodes to draw: {node, parent, ply, folded}. Pure.
 const treeNodes = (model, path, most) => {

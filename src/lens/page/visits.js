@@ -1,5 +1,5 @@
-// Monte Carlo tree search: the same columns; the bar is the share of visits, the
-// dot the mean, the whisker one standard error. The time line stacks the root's shares.
+// Monte Carlo tree search, in columns: the bar is the share of visits, the dot is the
+// mean, and the whisker is one standard error. The time line stacks the shares of the root's moves.
 
 // The rows of a node: visits, share, mean and standard error of each child. Pure.
 const visitRows = (model, node) => {
@@ -8,13 +8,13 @@ const visitRows = (model, node) => {
   return children.map((child) => {
     const visits = model.visits?.[child] || 0;
     const mean = model.value[child];
-    // Results between −1 and 1 (or 0 and 1): the spread of a coin is the most there is.
+    // Results are between −1 and 1 (or 0 and 1): a coin with this mean has the largest possible deviation.
     const spread = Math.sqrt(Math.max(0, mean >= 0 && mean <= 1 ? mean * (1 - mean) : 1 - Math.min(1, mean * mean)));
     return { child, visits, share: visits / total, mean, error: visits ? spread / Math.sqrt(visits) : 0 };
   }).sort((a, b) => b.visits - a.visits);
 };
 
-// Where a row's parts stand, for a column of this width. Pure.
+// The positions of the parts of a row, for a column of this width. Pure.
 const visitLayout = (width, u) => {
   const right = width - 104 * u;
   const bar = Math.min(96 * u, Math.max(44 * u, (right - 66 * u) * 0.42));

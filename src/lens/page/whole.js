@@ -1,4 +1,4 @@
-// The icicle at full height.
+// The "Whole" view: the icicle at full height.
 
 const renderWhole = (app, host) => {
   const canvas = h("canvas", { class: "whole" });
@@ -10,7 +10,7 @@ const renderWhole = (app, host) => {
   listenToWhole(app, canvas, icicle, draw, (node) => { app.view = "line"; app.select(node, null); });
 };
 
-// Click, drag and wheel on an icicle of its own.
+// Handles click, drag and wheel on an icicle outside the time line.
 const listenToWhole = (app, canvas, icicle, draw, choose) => {
   let start = null;
   let moved = false;

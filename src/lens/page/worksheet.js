@@ -1,5 +1,5 @@
-// A worksheet for print: six positions chosen by a seed, each a column with board,
-// moves and an empty axis; the answers are on a last page of their own.
+// A worksheet for printing: six positions chosen by a seed, each a column with a board,
+// moves and an empty axis; the answers are on a separate last page.
 
 // Positions to draw: half with a cut-off, half without, all with a real bound. Pure.
 const worksheetNodes = (model, root, end, seed) => {
@@ -47,7 +47,7 @@ const exercise = (app, node, number, answers) => {
     svg.append(s("line", { x1: axis.x(tick), x2: axis.x(tick), y1: top - 4, y2: top + count * high, stroke: "#bbb", "stroke-width": 1 }));
     text(numberText(tick), axis.x(tick), 13, { "text-anchor": "middle" });
   });
-  // Values after the last improving move are left out, so that their absence gives nothing away.
+  // Values after the last improving move are omitted, so that a missing value does not reveal the cut-off.
   const lastKnown = column.cut ? column.rows.length - 1 : column.rows.reduce((last, row, at) => (row.improves ? at : last), 0);
   const names = [...column.rows.map((row) => model.label(row.child)), ...skipped];
   names.forEach((name, at) => {
