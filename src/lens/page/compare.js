@@ -1,7 +1,7 @@
 // Compares two searches. If one tree is part of the other, the larger one is drawn and the nodes that
 // the smaller one did not visit are hatched; otherwise two icicles are drawn at one scale.
 
-// For each node of the larger tree, its twin in the smaller tree, or -1. Null if the smaller tree is not part of it. Pure.
+// For each node of the larger tree, its twin in the smaller one, or -1. Null if the smaller tree is not part of it.
 const twinsOf = (large, largeRoot, small, smallRoot) => {
   const twin = new Int32Array(large.count).fill(-1);
   twin[largeRoot] = smallRoot;
