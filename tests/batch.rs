@@ -325,7 +325,7 @@ fn typed_clauses_are_reported_one_by_one() {
     let (sender, lines) = std::sync::mpsc::channel();
     let reader =
         std::thread::spawn(move || errors.lines().map_while(Result::ok).try_for_each(|line| sender.send(line)));
-    // The load goes on: nothing has ended it yet.
+    // The load continues: nothing has ended it yet.
     let line = lines.recv_timeout(std::time::Duration::from_secs(20));
     drop(input);
     let _ = child.wait();

@@ -160,7 +160,7 @@ fn the_open_option_starts_the_browser() {
     assert!(opened().ends_with("a page's.html"), "{}", opened());
 }
 
-/// A call that is asked for another answer, after others have begun, stays inside the call around it.
+/// If backtracking reenters a call after later calls have begun, it is recorded inside its parent again.
 #[test]
 fn the_calls_of_a_goal_that_backtracks() {
     let folder = folder("calls");

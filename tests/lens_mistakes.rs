@@ -77,7 +77,7 @@ fn each_mistake_is_found_at_its_first_node() {
             wanted => {
                 seeded += 1;
                 let call = entry["call"].as_integer().expect("a call") as usize;
-                // A remark comes without mistakes.
+                // A program with only a remark has no mistakes.
                 let is_alone = wanted.starts_with("mistake") || mistakes.is_empty();
                 is_alone
                     && found.iter().any(|(f, en, fr)| {

@@ -1,7 +1,7 @@
 //! The page's code: its pure parts in Node, and the same sentences, windows and claims as in the Rust code. Skipped if
 //! Node is not installed.
 
-// Another test uses more of these.
+// `tests/lens.rs` uses more of these.
 #[allow(dead_code)]
 #[path = "lens/othello.rs"]
 mod othello;

@@ -316,7 +316,7 @@ fn a_file_that_is_not_a_program_gets_a_clear_error() {
     }
 }
 
-/// A file names another one that is found neither beside it nor in the working folder.
+/// A file loads another one that exists neither in its own folder nor in the working folder.
 #[test]
 fn every_folder_that_was_searched_is_named() {
     let here = folder("searched");
@@ -342,7 +342,7 @@ fn every_folder_that_was_searched_is_named() {
     assert!(errors.contains(&format!("  Cherché dans : {shown}\n")), "{errors}");
 }
 
-/// Somebody else's private file. The superuser reads everything, so the test gives its rights up first.
+/// A private file of another user. The superuser can read everything, so the test drops its privileges first.
 #[cfg(unix)]
 #[test]
 fn files_that_may_not_be_read_are_named() {
@@ -370,7 +370,7 @@ fn files_that_may_not_be_read_are_named() {
     assert!(errors.contains("(Permission denied)"), "{errors}");
 }
 
-/// A file that another program keeps to itself.
+/// A file that another program has locked.
 #[cfg(windows)]
 #[test]
 fn files_that_may_not_be_read_are_named() {
@@ -388,7 +388,8 @@ fn files_that_may_not_be_read_are_named() {
 #[test]
 fn devices_are_not_programs() {
     let here = folder("devices");
-    // On Windows the name of a device is the device in every folder, with any ending. Elsewhere it is a name.
+    // On Windows the name of a device means the device in every folder, with any extension. On other systems it is an
+    // ordinary name.
     for name in ["con.pl", "CON", "nul", "nul.pl", "aux.pl", "com1.pl"] {
         for errors in complaints(&here, name) {
             let expected = if cfg!(windows) { "is a device, not a file" } else { "does not exist" };

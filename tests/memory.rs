@@ -10,7 +10,7 @@ use std::time::Instant;
 
 const LIMIT: u64 = 64 << 20;
 
-/// The memory of the process itself, and memory that the allocator does not return.
+/// An allowance for the memory of the process itself, and for memory that the allocator does not return.
 const BESIDE: u64 = 24 << 20;
 
 /// The result of a program.

@@ -53,7 +53,7 @@ fn libraries_survive_a_collection_at_every_call() {
     run_all("lib", &["--gc-stress"]);
 }
 
-/// The check whose output a reader has to look for elsewhere in the file, if there is one.
+/// The first check whose expected output is not directly below it.
 fn check_without_expectation(text: &str) -> Option<&str> {
     let mut check = None;
     for line in text.lines() {

@@ -1,6 +1,7 @@
-//! Properties that hold for every term, number and program. `proptest` generates the cases and shrinks the ones that fail.
+//! Properties that hold for every term, number and program. `proptest` generates the cases and shrinks the ones that
+//! fail.
 //!
-//! The cases are the same each time; `PROPTEST_CASES` and `PROPTEST_RNG_SEED` ask for more and for others.
+//! The cases are the same in each run. `PROPTEST_CASES` sets their number, `PROPTEST_RNG_SEED` another seed.
 
 use damier::{Engine, Term};
 use proptest::prelude::*;

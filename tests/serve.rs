@@ -43,7 +43,7 @@ fn a_running_query_can_be_interrupted() {
     assert_eq!(answer(), r#"{"ok":true}"#);
     send(r#"{"do": "next"}"#);
     assert_eq!(answer(), r#"{"ok":true,"solutions":[{"X":"b"}],"more":false,"output":""}"#);
-    // The process ends although its input stays open.
+    // The process ends although its input is still open.
     send(r#"{"do": "quit"}"#);
     assert_eq!(answer(), r#"{"ok":true}"#);
     assert!(process.wait().expect("it ends").success());

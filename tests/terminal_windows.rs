@@ -20,7 +20,7 @@ fn open(name: &str, words: &[&str]) -> Option<Terminal> {
     Some(ready(Terminal::open(name, words)))
 }
 
-/// Wine's console shows the first prompt before it takes keys.
+/// Waits until the console takes keys: Wine's console shows the first prompt earlier.
 fn ready(mut terminal: Terminal) -> Terminal {
     terminal.see("?- ").takes_keys();
     terminal
@@ -106,7 +106,7 @@ fn a_dropped_file_is_loaded_in_its_folder() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// The console takes and shows every character, whatever code page older programs use.
+/// The console reads and shows every character, whatever code page older programs use.
 #[test]
 fn a_legacy_code_page_changes_nothing() {
     let Some(mut terminal) = open("windows-page", &["-q"]) else { return };

@@ -13,7 +13,7 @@ const ORDER: &[&str] = &[
 /// Files that may hold `unsafe`.
 const UNSAFE_FILES: &[&str] = &["src/memory.rs", "src/machine/trusted.rs", "src/bin/damier/terminal/wake.rs"];
 
-/// Lines that a source file may have.
+/// The most lines of a source file.
 const LINES: usize = 900;
 
 fn root() -> &'static Path {
@@ -58,7 +58,7 @@ fn complain(problems: Vec<String>) {
     assert!(problems.is_empty(), "{} problems:\n  {}", problems.len(), problems.join("\n  "));
 }
 
-/// The modules named by `crate::` in a text, comments left out.
+/// The modules named by `crate::` in a text, outside of comments.
 fn used(text: &str) -> BTreeSet<&str> {
     let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
     let names = code.flat_map(|line| line.split("crate::").skip(1));
@@ -93,7 +93,7 @@ fn word(text: &str) -> &str {
     &text[..text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len())]
 }
 
-/// The text after the generic parameters that it begins with.
+/// The text after the generic parameters at its beginning.
 fn after_generics(text: &str) -> &str {
     let mut depth = 0;
     for (at, char) in text.char_indices() {
@@ -190,7 +190,7 @@ fn source_files_are_not_too_long() {
     complain(problems);
 }
 
-/// Source files that a folder may have.
+/// The most source files in a folder.
 const FILES_IN_FOLDER: usize = 16;
 
 /// Folders are small, and each file that declares modules begins with a map of them.
@@ -291,7 +291,7 @@ fn only_the_host_reaches_outside() {
     complain(problems);
 }
 
-/// The comment right above a line, attributes left out.
+/// The comment directly above a line, without attributes.
 fn comment_above<'t>(lines: &[&'t str], at: usize) -> Vec<&'t str> {
     let above = lines[..at].iter().rev().map(|line| line.trim_start());
     above.take_while(|line| line.starts_with("//") || line.starts_with("#[")).collect()

@@ -14,7 +14,7 @@ struct Line {
     mark: String,
     file: String,
     function: String,
-    /// The event, or the predicate if it has another name than the function.
+    /// The event, or the predicate if its name differs from that of the function.
     name: Option<String>,
 }
 

@@ -17,8 +17,8 @@ pub fn programs(folder: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Runs a goal of a program and compares its output with the lines that begin with `mark`, such as `% expect:`, after blanks. A
-/// program without such lines fails.
+/// Runs a goal of a program and compares its output with the lines that begin with `mark`, such as `% expect:`, after
+/// blanks. A program without such lines fails.
 pub fn run(program: &Path, goal: &str, mark: &str, extra: &[&str]) -> Result<(), String> {
     let text = std::fs::read(program).map_err(|error| error.to_string())?;
     let text = String::from_utf8_lossy(&text);

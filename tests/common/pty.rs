@@ -82,7 +82,7 @@ impl Terminal {
         self.keyboard.write_all(keys.as_bytes()).expect("the keyboard works");
     }
 
-    /// Types a line, and return.
+    /// Types a line and Enter.
     pub fn type_line(&mut self, line: &str) {
         self.type_keys(line);
         self.type_keys("\r");
@@ -128,7 +128,7 @@ impl Terminal {
         self
     }
 
-    /// Ctrl-Z is a key for the program, not a wish to suspend it.
+    /// Passes Ctrl-Z to the program as a key instead of suspending it.
     pub fn takes_control_z(&mut self) -> &mut Terminal {
         use nix::sys::termios::{SetArg, SpecialCharacterIndices, tcgetattr, tcsetattr};
         const NONE: u8 = 0;
@@ -157,8 +157,8 @@ impl Drop for Terminal {
     }
 }
 
-/// The text without escape sequences and carriage returns. Wine's console moves the cursor to the right where a line
-/// goes on after spaces.
+/// The text without escape sequences and carriage returns. Wine's console moves the cursor to the right instead of
+/// printing spaces inside a line.
 fn plain(bytes: &[u8]) -> String {
     let is_wine = std::env::var_os("DAMIER_WINDOWS").is_some();
     let text = String::from_utf8_lossy(bytes);

@@ -17,7 +17,7 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Opens a page from disk; `None` without a browser.
+    /// Opens a page from disk. `None` if there is no browser.
     pub fn open(name: &str, page: &str, address: &str, (width, height): (u32, u32)) -> Option<Browser> {
         if !Command::new("chromium").arg("--version").output().is_ok_and(|output| output.status.success()) {
             eprintln!("SKIPPED: chromium is not installed");

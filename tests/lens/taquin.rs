@@ -45,7 +45,7 @@ fn successors(cells: &Cells) -> Vec<(&'static str, Cells)> {
         .collect()
 }
 
-/// Records A*; `with_h` is false for breadth first.
+/// Records A*, or breadth-first search if `with_h` is false.
 pub fn record(start: Cells, seed: Seed, with_h: bool) -> Recording {
     let mut recorder = Recorder::new(if with_h { "aetoile(S, h2)" } else { "largeur(S)" });
     recorder.set_style("taquin");

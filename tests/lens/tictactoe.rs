@@ -7,7 +7,7 @@ use damier::lens::{Ended, Entry, Exit, Kind, Name, Recorder, Recording, State};
 pub enum Style {
     Minimax,
     Negamax,
-    /// Alpha-beta where o minimises.
+    /// Alpha-beta in which o minimises.
     AlphaBeta,
     /// Alpha-beta with changing signs.
     NegaAlphaBeta,

@@ -27,7 +27,7 @@ pub fn run(command: &[String], input: &str, folder: &Path) -> String {
     without_folder(&String::from_utf8_lossy(&output), folder)
 }
 
-/// Text in which `HERE` stands for the folder that the session runs in.
+/// The text with the folder of the session replaced by `HERE`.
 pub fn without_folder(text: &str, folder: &Path) -> String {
     let folder = std::fs::canonicalize(folder).expect("a folder");
     let folder = folder.to_str().expect("a folder in Unicode").trim_start_matches(r"\\?\").replace('\\', "/");

@@ -1,4 +1,4 @@
-% Tic-tac-toe by minimax: correct. Values are always from the view of x. The board is b/9, '-' is an empty cell.
+% Tic-tac-toe with minimax: correct. Values are always from the side of x. The board is b/9; '-' is an empty cell.
 
 line(1,2,3). line(4,5,6). line(7,8,9).
 line(1,4,7). line(2,5,8). line(3,6,9).

@@ -1,4 +1,4 @@
-% A pile from which two players take one to three: alpha-beta with max and min, correct. The window is one term, the answer another.
+% Two players take one to three from a pile: correct alpha-beta. The window is one term, the answer another.
 
 gen(pile(N), Ms) :- ( N >= 3 -> Ms = [3,2,1] ; N =:= 2 -> Ms = [2,1] ; N =:= 1 -> Ms = [1] ; Ms = [] ).
 

@@ -1,4 +1,4 @@
-% Hill climbing on the queens: of all neighbours the one with the fewest conflicts.
+% Hill climbing on the queens problem: the next state is the neighbour with the fewest conflicts.
 
 conflicts(Qs, N) :- findall(x, clash(Qs), L), length(L, N).
 

@@ -1,4 +1,4 @@
-% IDA* on the 8-puzzle: the bound is raised to the least f that was above it.
+% IDA* on the 8-puzzle: each round raises the bound to the least f that exceeded it.
 
 solve(Moves) :-
     start(S),

@@ -1,4 +1,4 @@
-% Minimax with maplist and a player flag; the best move comes from the pairs with max_member.
+% Minimax with maplist and a player flag; max_member chooses the best move from the pairs.
 
 start(game([e,e,e,
             e,x,e,

@@ -1,4 +1,4 @@
-% The search leaves alternatives: under findall/3 every answer counts, so the leaves answer twice.
+% The search leaves choice points: under findall/3 every answer counts, so the leaves answer twice.
 
 next(s(N, _), K, s(M, K)) :- member(K, [1,2]), M is N - K, M >= 0.
 

@@ -1,5 +1,5 @@
 % Tabled: every position is solved once. Each player takes a coin from the left or the right end; the
-% value is the difference of the sums at the end, from the first player's view.
+% value is the difference of the sums at the end, from the first player's side.
 
 :- table best/5.
 
