@@ -126,7 +126,7 @@ approche(passe, _, _, 0).
 
 %!  placementMachine(+Plateau, +Pions, +Joueur, -Cases) is det.
 %
-%   Six different random cells of Joueur's two rows; the last one is the Kalista's.
+%   Cases are six different random cells of Joueur's rows; the last is the Kalista's.
 %   Pions are the pieces already placed.  Red moves first, so up to fifty draws try
 %   to avoid a cell where red can take ochre's Kalista at once.
 

@@ -18,7 +18,7 @@
 
 %!  alphabeta(+Game, +State, +Depth, -Move, -Value, +Options) is det.
 %
-%   The move and the value of minimax at the same depth.
+%   Move and Value are those of minimax at the same depth.
 
 alphabeta(Game, State, Depth, Move, Value, Options) :-
     Alpha is -inf,
@@ -32,7 +32,7 @@ alphabeta(Game, State, Depth, Move, Value, Options) :-
 %!  best_move(+Game, +State, -Move, -Value, +Options) is det.
 %
 %   Alpha-beta with depth 1, 2, ... up to the option depth(D). Beyond the last
-%   move, at most eight moves that the game calls noisy are followed.
+%   ply, at most eight moves that the game calls noisy are followed.
 
 best_move(Game, State, Move, Value, Options) :-
     memberchk(depth(Most), Options),

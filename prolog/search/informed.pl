@@ -72,7 +72,7 @@ rank(estimate, Rules, State, _, Age, rank(H, 0, Age)) :-
 
 %!  expand(+Heap, +Known0, +Age, +Order, +Rules, +N0, -End, -Known, -N) is semidet.
 %
-%   Expand open states until a goal, End, is found; N states were expanded.
+%   Expands open states until the goal End is found. N states were expanded.
 
 expand(Heap0, Known0, Age, Order, Rules, N0, End, Known, N) :-
     get_from_heap(Heap0, _, State-G, Heap1),

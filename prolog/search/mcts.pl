@@ -44,7 +44,7 @@ rounds(N, Game, Root0, Root, Random0) :-
 
 %!  round(+Game, +Node0, -Node, -Points, +Random0, -Random) is det.
 %
-%   One round from Node0 on, worth Points to the player who moved there.
+%   Plays one round from Node0, worth Points to the player who moved there.
 
 round(Game, node(M, S, Untried, Children, V0, P0), node(M, S, Untried1, Children1, V, P),
       Points, Random0, Random) :-
@@ -76,7 +76,7 @@ visited(node(M, S, Untried, Children, V0, P0), Points, node(M, S, Untried, Child
 
 %!  promising(+Children, +Visits, -Number) is det.
 %
-%   The child Number, from 0, has the greatest upper confidence bound.
+%   The child with this Number, counted from 0, has the greatest upper confidence bound.
 
 promising(Children, Visits, Number) :-
     Total is log(float(Visits)),
@@ -93,7 +93,7 @@ promising([node(_, _, _, _, V, P)|Children], I, Total, Bound0, Number0, Number) 
 
 %!  play_out(+Game, +State, -Points, +Random0, -Random) is det.
 %
-%   Random moves to the end, worth Points to the player to move in State.
+%   Plays random moves to the end of the game, which is worth Points to the player to move in State.
 
 play_out(Game, State, Points, Random0, Random) :-
     (   Game:value(State, Value)

@@ -75,7 +75,7 @@ min_moves([M|Moves], Game, State, Depth, Value0, Value, N0, N) :-
 
 %!  negamax(+Game, +State, +Depth, -Move, -Value, +Options) is det.
 %
-%   As minimax/6, with one rule for both players.
+%   Move and Value are those of minimax/6. One rule is used for both players.
 
 negamax(Game, State, Depth, Move, Value, Options) :-
     nega_value(Game, State, Depth, Move, Value, 0, N),

@@ -19,7 +19,7 @@
 
 %!  breadth_first(+Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   A path with the fewest steps: all states one step away, then two, and so on.
+%   Finds a path with the fewest steps: expands all states one step away, then two, and so on.
 
 breadth_first(Rules, Start, Actions, Cost, Options) :-
     empty_assoc(Seen0),
@@ -55,7 +55,7 @@ add_new([s(A, S, C)|Steps], Actions, G, Later0, Later, Seen0, Seen) :-
 
 %!  depth_first(+Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   Some path: the newest state first; no state is expanded twice.
+%   Finds some path: expands the newest state first, and no state twice.
 
 depth_first(Rules, Start, Actions, Cost, Options) :-
     empty_assoc(Seen),
@@ -81,7 +81,7 @@ depth([open(State, Actions0, G)|Open], Seen, Rules, N0, N, Actions, Cost) :-
 
 %!  iterative_deepening(+Rules, +Start, -Actions, -Cost, +Options) is semidet.
 %
-%   Depth first with at most 0, 1, 2, ... steps. No state is twice on a path.
+%   Depth-first search with at most 0, 1, 2, ... steps. No state occurs twice on a path.
 
 iterative_deepening(Rules, Start, Actions, Cost, Options) :-
     deepen(0, Rules, Start, 0, N, Actions, Cost),

@@ -100,7 +100,7 @@ grandSigne(o, 3, '  ╰───╯  ').
 
 %!  afficheTour(+Jeu, +Signe) is det.
 %
-%   Say whose turn it is and where to play.
+%   Print whose turn it is and where to play.
 
 afficheTour(jeu(_, _, Impose), Signe) :-
     (   lettre(Impose, Lettre)
@@ -110,7 +110,7 @@ afficheTour(jeu(_, _, Impose), Signe) :-
 
 %!  afficheCoup(+Signe, +Coup) is det.
 %
-%   Say what Signe has played.
+%   Print the move that Signe has played.
 
 afficheCoup(Signe, Coup) :-
     texteCoup(Coup, Texte),
@@ -118,7 +118,7 @@ afficheCoup(Signe, Coup) :-
 
 %!  afficheFin(+Resultat) is det.
 %
-%   Say who has won.
+%   Print who has won.
 
 afficheFin(x) :-
     format("  ★ x aligne trois sous-plateaux et gagne la partie !~n").

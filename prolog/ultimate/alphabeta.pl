@@ -34,7 +34,7 @@ changeProfondeur(Prof) :-
 %
 %   MeilleurCoup is [[NPlateau, Case, TypeCoup], Eval], the move for SJ on the
 %   board P and its minimax value at depth Prof.  Tour is the number of that
-%   move.  Fails where P has no free cell or is won.
+%   move.  Fails if P has no free cell or is won.
 
 alphabeta(P, SJ, SA, Tour, TourMax, Prof, MeilleurCoup) :-
     Prof >= 1,
@@ -72,7 +72,7 @@ minEvalPlateaux([Coup|Coups], SJ, SA, Tour, TourMax, Prof, ProfParcourue,
 %!  maxEvalPlateaux(+Coups, +SJ, +SA, +Tour, +TourMax, +Prof, +ProfParcourue,
 %!                  +Alpha, +Beta, +Acc, -Max) is det.
 %
-%   The mirror of minEvalPlateaux/11: SJ moves and wants the greatest value.
+%   The counterpart of minEvalPlateaux/11: SJ moves and chooses the greatest value.
 
 maxEvalPlateaux([], _, _, _, _, _, _, _, _, Acc, Acc).
 maxEvalPlateaux([Coup|Coups], SJ, SA, Tour, TourMax, Prof, ProfParcourue,
@@ -87,7 +87,7 @@ maxEvalPlateaux([Coup|Coups], SJ, SA, Tour, TourMax, Prof, ProfParcourue,
                         Alpha1, Beta, Acc1, Max)
     ).
 
-% On equal values the first move stays.
+% Among equal values the first move is kept.
 moindre(Coup, Eval, [Coup0, Eval0], Acc) :-
     (   Eval < Eval0
     ->  Acc = [Coup, Eval]
@@ -103,9 +103,9 @@ superieur(Coup, Eval, [Coup0, Eval0], Acc) :-
 %!  valeurCoup(+Coup, +Suite, +SJ, +SA, +Tour, +TourMax, +Prof, +ProfParcourue,
 %!             +Alpha, +Beta, -Eval) is det.
 %
-%   Eval is the value of the position after Coup: that of evalue/5 where the
-%   board is decided or the depth used up, else that of the replies, of which
-%   Suite says who chooses: `min` the opponent, `max` SJ.
+%   Eval is the value of the position after Coup: that of evalue/5 if the board
+%   is decided or the depth is used up, otherwise that of the best reply.  Suite
+%   is the player who replies: `min` is the opponent, `max` is SJ.
 
 valeurCoup(Coup, Suite, SJ, SA, Tour, TourMax, Prof, ProfParcourue, Alpha, Beta, Eval) :-
     compter_noeud,
@@ -130,10 +130,10 @@ valeurSuite(max, Plateau, SJ, SA, Tour, TourMax, Prof, ProfParcourue, Alpha, Bet
 %!  lancement(+Plateau, +SigneSousPlateau, +SigneJoueur, +SigneAdv, +Tour, +TourMax,
 %!            -Case, -TypeCoup, -NPlateau) is semidet.
 %
-%   The move of SigneJoueur on one board, as the report's host calls for it.
-%   Plateau is that board, of nine signs, or all nine boards in a list; in the
-%   second case SigneSousPlateau (a to i, 'A' to 'I' or 1 to 9) says which one
-%   is meant, and NPlateau has all nine too.  Fails where no move is left.
+%   The move of SigneJoueur on one board, as the report's host requests it.
+%   Plateau is that board, of nine signs, or a list of all nine boards.  In the
+%   second case SigneSousPlateau (a to i, 'A' to 'I' or 1 to 9) selects the board,
+%   and NPlateau has all nine too.  Fails if no move is left.
 
 lancement(Plateau, SigneSousPlateau, SigneJoueur, SigneAdv, Tour, TourMax,
           Case, TypeCoup, NPlateau) :-

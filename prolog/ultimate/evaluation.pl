@@ -13,7 +13,7 @@
 
 %!  creerListeSigne(+N, +Signe, -Liste) is semidet.
 %
-%   Liste has three elements, N times Signe first; the others stay open.
+%   Liste has three elements: first N times Signe, then unbound variables.
 
 creerListeSigne(1, Signe, [Signe, _, _]).
 creerListeSigne(2, Signe, [Signe, Signe, _]).
@@ -21,7 +21,7 @@ creerListeSigne(3, Signe, [Signe, Signe, Signe]).
 
 %!  nbSigneTrio(+Trio, +Signe, +N, -R) is det.
 %
-%   R is 1 where the three cells hold Signe N times and are free elsewhere.
+%   R is 1 if N of the three cells hold Signe and the others are free, otherwise 0.
 
 nbSigneTrio(Trio, Signe, N, R) :-
     creerListeSigne(N, Signe, Modele),
@@ -40,7 +40,7 @@ completer([Signe|Signes]) :-
     ),
     completer(Signes).
 
-% nbSigneCases(+SousPlateau, +Rangs, +Signe, +N, -R): the same for three cells
+% nbSigneCases(+SousPlateau, +Rangs, +Signe, +N, -R): nbSigneTrio/4 for three cells
 % given by their numbers.
 nbSigneCases(SousPlateau, [R1, R2, R3], Signe, N, R) :-
     nth1(R1, SousPlateau, C1),
@@ -50,8 +50,8 @@ nbSigneCases(SousPlateau, [R1, R2, R3], Signe, N, R) :-
 
 %!  nbSigneLigne(+SousPlateau, +Dep, +Signe, +N, -R) is det.
 %
-%   R is 1 where the row that starts at cell Dep (1, 4 or 7) has N times Signe
-%   and can still be completed, else 0.
+%   R is 1 if the row that starts at cell Dep (1, 4 or 7) has N times Signe and
+%   can still be completed, otherwise 0.
 
 nbSigneLigne(SousPlateau, Dep, Signe, N, R) :-
     Dep2 is Dep + 1,
@@ -108,8 +108,8 @@ nbSigne(Plateau, Signe, N, R) :-
 
 %!  evalue(+Coup, +SigneJoueur, +SigneAdv, +Prof, -Eval) is det.
 %
-%   Eval is the value of Coup, [Plateau, Case, TypeCoup], for SigneJoueur: a win
-%   is better the nearer it is, a loss the further.
+%   Eval is the value of Coup, [Plateau, Case, TypeCoup], for SigneJoueur.  Earlier
+%   wins and later losses have greater values.
 
 evalue([Plateau, _, TypeCoup], SigneJoueur, SigneAdv, Prof, Eval) :-
     evalueType(TypeCoup, Plateau, SigneJoueur, SigneAdv, Prof, Eval).

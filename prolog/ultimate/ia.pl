@@ -30,7 +30,7 @@ changeProfondeurGlobale(Prof) :-
 
 %!  coupMachine(+Niveau, +Jeu, +Signe, -Coup) is det.
 %
-%   Coup is what the machine Niveau, locale or globale, plays for Signe.
+%   Coup is the move of the machine Niveau, locale or globale, for Signe.
 
 coupMachine(locale, Jeu, Signe, Numero-Case) :-
     coupLocal(Jeu, Signe, Numero, Case).
@@ -56,8 +56,8 @@ coupLocal(Jeu, Signe, Numero, Case) :-
 %!  coupGlobal(+Jeu, +Signe, +Prof, -Coup, -Valeur) is det.
 %
 %   Coup is the best move for Signe at depth Prof and Valeur its value.  The
-%   search runs with depth 1, 2 and so on; each looks at the best move of the
-%   one before it first, which cuts more off.
+%   search runs with depth 1, 2 and so on; each round examines the best move of
+%   the previous one first, which causes more cut-offs.
 
 coupGlobal(Jeu, Signe, Prof, Coup, Valeur) :-
     debut_recherche,
@@ -80,8 +80,8 @@ approfondir(P, Prof, Jeu, Signe, Coups, Coup, Valeur) :-
 
 %!  chercher(+Coups, +Jeu, +Signe, +Prof, +Alpha, +Beta, +Coup0, -Coup, -Valeur) is det.
 %
-%   Alpha-beta from the point of view of the side that moves, Signe: Valeur is
-%   at least Alpha, and Coup the move that gives it.
+%   Alpha-beta from the side of Signe, who moves: Valeur is at least Alpha, and
+%   Coup is the move that has this value.
 
 chercher([], _, _, _, Alpha, _, Coup, Coup, Alpha).
 chercher([C|Cs], Jeu, Signe, Prof, Alpha, Beta, Coup0, Coup, Valeur) :-
@@ -112,7 +112,7 @@ valeurJeu(Jeu, Signe, Prof, Alpha, Beta, Valeur) :-
         Valeur is -ValeurAdv
     ).
 
-% A win is better with more depth left: it comes sooner.
+% A win with more depth left is earlier, and therefore better.
 valeurFin(n, _, _, 0) :-
     !.
 valeurFin(Signe, Signe, Prof, Valeur) :-
@@ -123,8 +123,8 @@ valeurFin(_, _, Prof, Valeur) :-
 
 %!  evalueJeu(+Jeu, +Signe, -Valeur) is det.
 %
-%   Valeur is that of the lines on the great board, thirty times, a fixed
-%   amount for each board won, and the lines on the open boards.
+%   Valeur is the sum of thirty times the value of the lines on the great board,
+%   a fixed amount for each board won, and the values of the lines on open boards.
 
 evalueJeu(jeu(SousPlateaux, Etats, _), Signe, Valeur) :-
     valeurTrios(Etats, Grand),
@@ -149,8 +149,8 @@ valeurEtat(n, _, 0).
 
 %!  valeurTrios(+Plateau, -Valeur) is det.
 %
-%   The same value as evalue/5 gives x on a board that goes on, in one pass
-%   over the lines: searches spend their time here.
+%   Valeur is the value of evalue/5 for x on an undecided board, computed in one
+%   pass over the lines because searches spend most of their time here.
 
 valeurTrios(Plateau, Valeur) :-
     poidsSignes(Plateau, [A, B, C, D, E, F, G, H, I]),
@@ -169,7 +169,7 @@ poidsSignes([Signe|Signes], [Poids|PoidsSuivants]) :-
     poids(Signe, Poids),
     poidsSignes(Signes, PoidsSuivants).
 
-% Weights such that the sum over a line tells what is on it.
+% Weights such that the sum over a line determines the signs on it.
 poids(v, 0).
 poids(x, 1).
 poids(o, 4).
@@ -182,7 +182,7 @@ valeurSomme(Expression, Valeur) :-
     ;   Valeur = 0
     ).
 
-% The sums of lines with one sign only, not yet full.
+% The sums of lines that have only one sign and are not full.
 sommeUtile(1, 1).
 sommeUtile(2, 2).
 sommeUtile(4, -1).
@@ -190,7 +190,7 @@ sommeUtile(8, -2).
 
 %!  partieMachines(+Jeu, +Signe, +NiveauX, +NiveauO, -Resultat, -Coups) is det.
 %
-%   Two machines play Jeu to its end without a word, Signe first.
+%   Two machines play Jeu to its end without printing, Signe first.
 
 partieMachines(Jeu, _, _, _, Resultat, []) :-
     finJeu(Jeu, Fin),
@@ -208,7 +208,7 @@ niveauDe(o, _, NiveauO, NiveauO).
 
 %!  tournoi(+Niveau1, +Niveau2, +Parties, -Gagnees1, -Gagnees2, -Nulles) is det.
 %
-%   The openings of two random moves of the seeds 1 to Parties, each played
+%   Play openings of two random moves with the seeds 1 to Parties, each opening
 %   twice so that each machine has x once.
 
 tournoi(Niveau1, Niveau2, Parties, Gagnees1, Gagnees2, Nulles) :-

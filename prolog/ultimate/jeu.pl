@@ -13,7 +13,7 @@
 
 %!  nouveauJeu(-Jeu) is det.
 %
-%   Eighty-one free cells, and x plays where it likes.
+%   Jeu has eighty-one free cells, and x may play anywhere.
 
 nouveauJeu(jeu([V, V, V, V, V, V, V, V, V], V, 0)) :-
     V = [v, v, v, v, v, v, v, v, v].
@@ -28,7 +28,7 @@ adversaire(o, x).
 %!  coupPermis(+Jeu, ?Coup) is nondet.
 %
 %   Coup is Numero-Case, a free cell of an open board: of the board that the
-%   last move names, or of any where that one is closed.
+%   last move imposes, or of any open board if that one is closed.
 
 coupPermis(jeu(SousPlateaux, Etats, Impose), Numero-Case) :-
     (   Impose =:= 0
@@ -75,7 +75,7 @@ etatSousPlateau(SousPlateau, Signe, Etat) :-
 
 %!  finJeu(+Jeu, -Resultat) is semidet.
 %
-%   The game is over: Resultat is x or o with three boards in a line, or n where
+%   The game is over: Resultat is x or o with three boards in a line, or n if
 %   no board is open.
 
 finJeu(jeu(_, Etats, _), Resultat) :-

@@ -42,8 +42,8 @@ alignement([_, _, A, _, B, _, C, _, _], A, B, C).
 %!  sousplateauGagnant(+SousPlateau, ?Signe) is semidet.
 %
 %   Signe fills a line of SousPlateau.  Two of the eight patterns printed in the
-%   report are wrong: its third row takes the cells 6, 7 and 8, and its first
-%   diagonal has eight cells only.
+%   report are wrong: its third row has the cells 6, 7 and 8, and its pattern for
+%   the first diagonal has only eight cells.
 
 sousplateauGagnant(SousPlateau, Signe) :-
     alignement(SousPlateau, Signe, Signe, Signe),
@@ -53,8 +53,8 @@ sousplateauGagnant(SousPlateau, Signe) :-
 
 %!  typeCoup(+Plateau, +Signe, +SigneAdv, +Tour, +TourMax, -TypeCoup) is det.
 %
-%   What Plateau is for Signe: p lost, g won, n drawn, d goes on.  The report
-%   knows a draw at the last turn only; a full board is one at any turn.
+%   TypeCoup is the result of Plateau for Signe: p lost, g won, n drawn, d undecided.
+%   In the report only the last turn can be a draw; here every full board is one.
 
 typeCoup(Plateau, Signe, SigneAdv, Tour, TourMax, TypeCoup) :-
     (   sousplateauGagnant(Plateau, SigneAdv)
@@ -69,8 +69,8 @@ typeCoup(Plateau, Signe, SigneAdv, Tour, TourMax, TypeCoup) :-
 %!  genereCoup(?Case, +Plateau, +Signe, +NotreSigne, +SigneAdv, +Tour, +TourMax,
 %!             -TypeCoup, -NPlateau) is nondet.
 %
-%   Signe may be put into the free cell Case; NPlateau is the board then and
-%   TypeCoup what it is for NotreSigne.
+%   Signe may be put into the free cell Case; NPlateau is the board after that and
+%   TypeCoup its result for NotreSigne.
 
 genereCoup(Case, Plateau, Signe, NotreSigne, SigneAdv, Tour, TourMax, TypeCoup, NPlateau) :-
     signeCaseSousPlateau(Case, Plateau, v),
@@ -80,8 +80,8 @@ genereCoup(Case, Plateau, Signe, NotreSigne, SigneAdv, Tour, TourMax, TypeCoup, 
 %!  plateauxSuivants(+Plateau, +SigneCoup, +SigneJoueur, +SigneAdv, +Tour, +TourMax,
 %!                   -Coups) is det.
 %
-%   Coups are all the moves of SigneCoup, each as [NPlateau, Case, TypeCoup]
-%   with the type as SigneJoueur sees it.
+%   Coups are all the moves of SigneCoup, each as [NPlateau, Case, TypeCoup],
+%   where the type is from the side of SigneJoueur.
 
 plateauxSuivants(Plateau, SigneCoup, SigneJoueur, SigneAdv, Tour, TourMax, Coups) :-
     findall([NPlateau, Case, TypeCoup],

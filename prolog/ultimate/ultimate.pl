@@ -44,7 +44,7 @@
 
 %!  niveau(?Signe, ?Niveau) is nondet.
 %
-%   The machine that plays Signe where no person does.
+%   Niveau is the machine that plays Signe if no person does.
 
 niveau(x, locale).
 niveau(o, globale).
@@ -85,7 +85,7 @@ choisirMode(Graine) :-
 
 %!  partieAutomatique(+Graine) is det.
 %
-%   Machine against machine without a question.
+%   Machine plays against machine without questions.
 
 partieAutomatique(Graine) :-
     partie_propre(partie(3, Graine)).
@@ -97,7 +97,7 @@ partie(Mode, Graine) :-
 
 %!  jouer(+Mode, +Jeu, +Signe) is det.
 %
-%   One move after the other, Signe first, until the game is over.
+%   Play moves in turn, Signe first, until the game is over.
 
 jouer(_, Jeu, _) :-
     finJeu(Jeu, Resultat),
@@ -147,8 +147,8 @@ coupsTires(4, 0).
 
 %!  demanderCoup(+Jeu, -Coup) is det.
 %
-%   Ask until Coup is a move that the rules permit; say what is wrong with the
-%   others.
+%   Ask until Coup is a move that the rules permit; print the reason why other
+%   answers are rejected.
 
 demanderCoup(Jeu, Coup) :-
     Jeu = jeu(_, _, Impose),
@@ -192,7 +192,7 @@ deuxParties(Atome, Signe, Case) :-
 
 %!  erreurCoup(+Terme, +Jeu, -Format, -Arguments) is semidet.
 %
-%   Terme is no move in Jeu; Format and Arguments say why.
+%   Terme is not a move in Jeu; Format and Arguments give the reason.
 
 erreurCoup(Terme, jeu(_, _, Impose), Format, [Terme]) :-
     \+ comprendreCoup(Terme, Impose, _),

@@ -55,7 +55,7 @@ assertion_failed(Reason, Goal0) :-
     print_message(error, assertion_failed(Reason, Goal)),
     throw(error(assertion_error(Reason, Goal), _)).
 
-% A hook that succeeds has dealt with the failure: the program goes on.
+% If the hook succeeds, it has handled the failure, and the program continues.
 
 assertion_failed_hook(Reason, Goal) :-
     prolog:assertion_failed(Reason, Goal).

@@ -12,8 +12,8 @@
 %   T = foo.
 %
 % Some predicates have the same name as one of SWI-Prolog's library(codesio) or
-% library(charsio) with another order of arguments. The unbound argument then
-% decides which one is meant.
+% library(charsio) with another order of arguments. The position of the unbound
+% argument decides which one is meant.
 
 :- module(gprolog_text,
           [ open_input_atom_stream/2,

@@ -3,8 +3,8 @@
 %   ?- lazy_findall(X, member(X, [a, b]), List), lazy_list_materialize(List).
 %   List = [a, b].
 %
-% The end of a lazy list is an attributed variable that knows how to go on. What was found once stays found, also
-% when the goal that looked at it is backtracked over.
+% The tail of a lazy list is an attributed variable whose attribute computes the next elements. Computed elements are
+% kept when execution backtracks over the goal that needed them.
 
 :- module(lazy_lists,
           [ lazy_list/2,
@@ -57,8 +57,8 @@ attr_unify_hook(Rest, Value) :-
     found(Rest, Found),
     Value = Found.
 
-% The state of a lazy end is rest(Next, unread), or rest(Next, read(Elements, End)) where End is the state of the next
-% end or `end`. States are changed for good; the variables that hold them are made anew.
+% The state of a lazy tail is rest(Next, unread), or rest(Next, read(Elements, End)) where End is the state of the next
+% tail, or `end`. Changes of a state survive backtracking; each access creates new variables for the tails.
 
 found(Rest, Found) :-
     arg(2, Rest, Known),

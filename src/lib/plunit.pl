@@ -107,7 +107,7 @@ end_tests(Unit) :-
     ),
     !.
 
-% The unit stays open: its own end_tests/1 may follow.
+% The unit remains open: its own end_tests/1 may follow.
 
 wrong_end(Key, Arguments) :-
     sentence(Key, Format),
@@ -331,7 +331,7 @@ run_instance(Test, Module, Place, Options, Goal, Bindings) :-
     ;   true
     ).
 
-% An assertion that does not hold makes its test fail, which goes on all the same.
+% A failed assertion makes its test fail, but the test continues.
 
 with_assertions(Result0, Test, Result) :-
     (   retract(wrong_assertion(Test))

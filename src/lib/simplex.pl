@@ -3,7 +3,7 @@
 %   ?- transportation([3, 4], [5, 2], [[1, 2], [3, 1]], Transport).
 %   Transport = [[3, 0], [2, 2]].
 %
-% Variables are any terms, and are not negative. A state lists the constraints; a solved state has the values too.
+% Variables are arbitrary terms with values >= 0. A state lists the constraints; a solved state also has the values.
 
 :- module(simplex,
           [ gen_state/1,
@@ -161,8 +161,8 @@ better(Value, Bound) :-
 
 % --- The simplex algorithm ------------------------------------------------------
 %
-% A tableau is tableau(Basis, Rows, Costs): each row lists the coefficients of the columns and then the right side; Basis
-% has the column of each row; Costs are the reduced costs. Bland's rule keeps it from going round in circles.
+% A tableau is tableau(Basis, Rows, Costs). Each row lists the coefficients of the columns and then the right side.
+% Basis has the column of each row. Costs are the reduced costs. Bland's rule prevents cycling.
 
 linear(Rows0, Objective, solution(Value, Values, Duals)) :-
     variables(Rows0, Objective, Variables),
@@ -196,7 +196,7 @@ positive(row(Name, Coefficients0, Operator0, Right0), row(Name, Coefficients, Op
         Sign = 1
     ).
 
-% layout(+Rows, +Count, -Width, -Artificial, -Placed): columns after the variables for slack, then artificial ones.
+% layout(+Rows, +Count, -Width, -Artificial, -Placed): adds slack columns after the variables, then artificial ones.
 
 layout(Rows, Count, Width, Artificial, Placed) :-
     foldl(slack_column, Rows, Slacks, Count, Artificial),

@@ -38,7 +38,7 @@
 call_with_time_limit(Seconds, Goal) :-
     Seconds > 0,
     !,
-% A goal without a module belongs to user, also inside another goal.
+% A goal without a module belongs to user, even inside another goal.
     strip_module(user:Goal, Module, Plain),
     setup_call_cleanup('$alarm'(Seconds, Id),
                        '$call_as'(Module:Plain, time, run_alarm_goal, 2),

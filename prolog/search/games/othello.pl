@@ -39,7 +39,7 @@ cell(Move, Move).
 
 %!  rules(+Kind, -Rules) is det.
 %
-%   The tables that the flat rules look into are made once and for all.
+%   The tables that the flat rules use are computed once.
 
 rules(grille, [ moves(othello_rules:moves), result(othello_rules:result), stuck(othello_rules:stuck),
                 heuristic(othello_rules:heuristic), canonical(othello_rules:canonical) ]).
@@ -77,7 +77,7 @@ stuck(p(Grid, Side), Value) :-
 heuristic(p(Grid, Side), Value) :-
     evalue(Grid, Side, Value).
 
-% The weights of the cells are symmetric, so the eight images are as good.
+% The weights of the cells are symmetric, so the eight images have the same value.
 canonical(p(Grid, Side), Side-Image) :-
     grid_canonical(Grid, Image).
 
@@ -103,7 +103,7 @@ flat_played(Number-Turned, Cells, Side, Next) :-
 flat_stuck(f(Cells, Side), Value) :-
     evalueFin([Cells], Side, Value).
 
-% evalue/3 on one long row.
+% evalue/3 for the flat board, which is one long row.
 flat_heuristic(Weights, f(Cells, Side), Value) :-
     compteCases(Cells, 0, X, 0, O),
     (   X * O * (64 - X - O) =:= 0

@@ -50,7 +50,7 @@ rules(suivi,
 % Columns from the bottom up, where free cells are variables. Level is the number
 % of moves still to look ahead; a win is valued by it.
 
-% Only who has just played can have won.
+% Only the player who has just played can have won.
 value(Game, s(Player, Level, Columns), Value) :-
     Game = p4(_, Columns, _),
     adverse_p4(Player, Other),
@@ -83,7 +83,7 @@ heuristic(Game, s(Player, _, Columns), Value) :-
         evalue_p4(Player, Game, Value)
     ).
 
-% Left and right are as good.
+% A position and its mirror image have the same value.
 canonical(s(_, Level, Columns), Level-Least) :-
     reverse(Columns, Mirrored),
     least(Columns, Mirrored, Least).
@@ -100,9 +100,9 @@ all_free([v|Free]) :-
 
 % -- a kept sum: s(Player, Level, Columns, Value) ----------------------------
 %
-% A column is the list of its discs from the bottom up; Value is what the
-% position is worth to Player, or lost(Level). The rules bring the cells of an
-% empty grid along, with the lines through each of them.
+% A column is the list of its discs from the bottom up; Value is the value of the
+% position for Player, or lost(Level). The rules contain the cells of an empty
+% grid, with the lines through each cell.
 
 % lines_of_columns(+Cells, +AllLines, -Lines): in the shape of Cells, the lines
 % through each cell.
@@ -149,7 +149,7 @@ kept_result(Cells, Lines, s(Player, Level0, Columns0, Value0), Number, s(Other, 
     gain(Through, Player, Value0, Value1),
     seen_by_other(Value1, Level, Value).
 
-% The discs of a position into the cells of the grid.
+% Puts the discs of a position into the cells of the grid.
 lay([], []).
 lay([Discs|Columns], [Cells|CellsOfColumns]) :-
     lay_column(Discs, Cells),
@@ -174,7 +174,7 @@ pile([], Player, [Player], [Through|_], Through).
 pile([Disc|Discs0], Player, [Disc|Discs], [_|Lines], Through) :-
     pile(Discs0, Player, Discs, Lines, Through).
 
-% The lines are looked at before the disc is in them.
+% The lines are counted before the disc is placed in them.
 gain([], _, Value, Value).
 gain([Line|Lines], Player, Value0, Value) :-
     compte_p4(Line, Player, 0, Mine, 0, Theirs),

@@ -29,10 +29,10 @@ successor(State, Action, Next, Cost) :-
 
 %!  kept(+Heuristic, +Grid, -Rules, -State) is det.
 %
-%   Rules that keep the estimate, and the State that stands for Grid in them:
-%   t(Hole, Places, Estimate), where Places says for each piece on which cell it
-%   lies, the cells being counted from 0. The rules bring along on which cell each
-%   piece belongs, and the Width of the grid.
+%   Rules that keep the estimate, and the State that represents Grid in them:
+%   t(Hole, Places, Estimate), where Places lists the cell of each piece, counted
+%   from 0. The rules contain the cell to which each piece belongs, and the Width of
+%   the grid.
 
 kept(Heuristic, Grid, Rules, t(Hole, Places, Estimate)) :-
     but(Grid, Goal),
@@ -58,7 +58,7 @@ estimate([Place|Places], [Home|Homes], Heuristic, Width, Sum0, Sum) :-
     Sum1 is Sum0 + Distance,
     estimate(Places, Homes, Heuristic, Width, Sum1, Sum).
 
-% What a piece adds to the estimate.
+% The part of the estimate that a piece contributes.
 distance(1, _, Place, Home, Distance) :-
     (   Place =:= Home
     ->  Distance = 0
@@ -67,7 +67,7 @@ distance(1, _, Place, Home, Distance) :-
 distance(2, Width, Place, Home, Distance) :-
     Distance is abs(Place // Width - Home // Width) + abs(Place mod Width - Home mod Width).
 
-% Both estimates are 0 at the goal only.
+% Both estimates are 0 only at the goal.
 kept_goal(t(_, _, 0)).
 
 kept_estimate(t(_, _, Estimate), Estimate).
@@ -92,8 +92,8 @@ hole_moves(right, Width, Hole, Next) :-
     Next is Hole + 1,
     Next mod Width > 0.
 
-% piece_moves(+Places0, +Homes, +From, +To, -Places, -Home): the piece on the cell
-% From goes to the cell To; it belongs on Home.
+% piece_moves(+Places0, +Homes, +From, +To, -Places, -Home): moves the piece on the
+% cell From to the cell To; its goal is Home.
 piece_moves([Place|Places0], [Home0|Homes], From, To, Places, Home) :-
     (   Place =:= From
     ->  Places = [To|Places0],

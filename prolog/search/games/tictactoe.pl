@@ -28,6 +28,6 @@ successors(s(Player, Situation), Pairs) :-
 heuristic(s(Player, Situation), Value) :-
     heuristique(Player, Situation, Value).
 
-% Lines stay lines in all eight images.
+% Lines are lines in all eight images too.
 canonical(s(Player, Situation), Player-Image) :-
     grid_canonical(Situation, Image).

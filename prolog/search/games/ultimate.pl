@@ -51,8 +51,8 @@ values([Board|Boards], [State|States], [Value|Values]) :-
 
 % -- every board in every position: s(Sign, Level, Game) ---------------------
 %
-% Sign to move, Level moves still to look ahead (coupGlobal/5 values a win by
-% it), and prolog/ultimate's jeu/3.
+% Sign is to move, Level is the number of moves still to look ahead (coupGlobal/5
+% values a win by it), and Game is the term jeu/3 of prolog/ultimate.
 
 value(s(Sign, Level0, Game), Value) :-
     finJeu(Game, Result),
@@ -72,8 +72,8 @@ result(s(Sign, Level0, Game0), Move, s(Other, Level, Game)) :-
 heuristic(s(Sign, _, Game), Value) :-
     evalueJeu(Game, Sign, Value).
 
-% Early on many positions are images of each other: turning and mirroring the
-% great board turns every small one along. Later on it is not worth looking.
+% Early in the game many positions are images of each other: rotating or mirroring
+% the great board does the same to every small one. Later this is not worthwhile.
 canonical(s(Sign, Level, jeu(Boards, _, Imposed)), k(Sign, Level, Image)) :-
     untouched(Boards, 0, Untouched),
     Untouched >= 7,
@@ -89,7 +89,7 @@ untouched([Board|Boards], N0, N) :-
     ),
     untouched(Boards, N1, N).
 
-% The free cells of the board to play on are marked, so that they turn too.
+% The free cells of the board to play on are marked, so that they are mapped too.
 cells([], _, _, []).
 cells([Board|Boards], Number, Imposed, [Marked|Rest]) :-
     (   Number =:= Imposed
@@ -117,9 +117,9 @@ rows([[A1, A2, A3, A4, A5, A6, A7, A8, A9], [B1, B2, B3, B4, B5, B6, B7, B8, B9]
 
 % -- kept values: k(Position, Values, Great) ---------------------------------
 %
-% Position is that of the other rules; Values are what the nine boards are worth
-% to x, and Great what the great board is. A move changes one of the nine, and
-% the great board only where it decides that one.
+% Position is that of the other rules; Values are the values of the nine boards for
+% x, and Great that of the great board. A move changes one of the nine, and the
+% great board only if it decides that one.
 
 kept_value(k(Position, _, _), Value) :-
     value(Position, Value).
