@@ -1,6 +1,6 @@
 :- encoding(utf8).
 
-/*  Chicago Stock Exchange: what the players see (section 2.3).
+/*  Chicago Stock Exchange: printing the board (section 2.3).
 
         ?- imprime_liste_liste([[riz, ble], [mais]]).
         riz    ble

@@ -3,7 +3,7 @@
 /*  Chicago Stock Exchange: the machines (section 3 and section 6.1).
 
     gloutonne   the report's: the best gain plus loss of this turn;
-    prevoyante  section 6.1: keeps the three best moves and looks at every
+    prevoyante  section 6.1: keeps the three best moves and examines every
                 reply to them.
 
         ?- meilleur_coup([[[ble|7],[riz|6]], [[ble,riz],[riz],[riz,ble]], 1, [], []],

@@ -2,9 +2,9 @@
 
 /*  Chicago Stock Exchange: the rules (sections 2.4 to 2.6).
 
-    On a turn the trader advances 1, 2 or 3 piles around the circle; of the two
-    top goods beside it the player keeps one and sells the other, whose price
-    falls by one.
+    On a turn the trader advances 1, 2 or 3 piles around the circle.  The player
+    takes the top goods of the two piles next to it, keeps one and sells the other,
+    whose price falls by one.
 
         ?- jouer_coup([[[ble|7],[riz|6]], [[ble,riz],[riz],[riz,ble]], 1, [], []],
                       [1, 1, riz, ble], P).

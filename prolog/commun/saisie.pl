@@ -7,12 +7,12 @@
             refuser/2             % +Format, +Arguments
           ]).
 
-/*  What a player types, read so that no answer can break a game.
+/*  Reads a player's answers so that no answer can break a game.
 
-    Answers are read with read/1: a term and a full stop.  A syntax error, a
-    variable or a value out of range gets a sentence in French and the same
-    question again.  The answer `fin.` and the end of the input both leave the
-    game through partie_propre/1, which every game is started with.
+    Answers are read with read/1: a term and a full stop.  After a syntax error, a
+    variable or a value out of range, a message in French is printed and the
+    question is repeated.  The answer `fin.` and the end of the input both leave the
+    game through partie_propre/1, with which every game is started.
 */
 
 :- meta_predicate partie_propre(0).

@@ -7,10 +7,10 @@
             montrer_recherche/2   % +Format, +Arguments
           ]).
 
-/*  A window on the machines' searches.
+/*  Shows the machines' searches.
 
-    Silent by default.  After `?- suivre_recherche(oui).` the machines print
-    what they look at: depth, number of positions, best move so far.
+    Nothing is shown by default.  After `?- suivre_recherche(oui).` the machines
+    print the depth, the number of positions and the best move so far.
 */
 
 :- dynamic suivi_actif/0.

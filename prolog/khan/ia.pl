@@ -3,11 +3,11 @@
 /*  Khan: the machines.
 
     agressive   the report's: take the Kalista, else the move of least score;
-    reflechie   the one that the report wishes for: 1 take the Kalista, 2 keep
-                one's own out of reach, 3 bind the enemy by the Khan, 4 approach.
+    reflechie   proposed in the report: 1 take the Kalista, 2 keep one's own
+                out of reach, 3 restrict the enemy by the Khan, 4 approach.
 
-    The report's machine lets its own Kalista attack and die; it is kept so that
-    the other can be measured against it.
+    The report's machine lets its own Kalista attack and be taken; it is kept for
+    comparison with the other.
 
         ?- tournoi(agressive, reflechie, 10, A, R, N).
         A = 6,

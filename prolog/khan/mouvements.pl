@@ -1,14 +1,14 @@
 :- encoding(utf8).
 
-/*  Khan: which pieces may move, and where to.
+/*  Khan: the pieces that may move, and the cells that they can reach.
 
     A move is va(L, C, L1, C1), remet(L, C) (a captured pawn comes back) or
-    `passe`, for the rare player who can do neither.
+    `passe`, in the rare case that neither is possible.
 
-    A piece goes exactly as many orthogonal steps as its cell's value, round
-    corners if it likes, over free cells only and over none twice.  It may end
-    on an enemy.  It has to start from a cell valued as the Khan; a player none
-    of whose pieces can is free.
+    A piece moves exactly as many orthogonal steps as its cell's value.  It may turn
+    corners, but it passes only free cells, and none twice.  It may end on an enemy.
+    It must start from a cell with the value of the Khan; if none of a player's
+    pieces can, the player may move any piece.
 
         ?- initialiser(1), placerPiece(1, 'Kalista', 1, 1), placerPiece(2, 'Kalista', 6, 6),
            accessibleMoves(1, 1, 1, Cases).

@@ -1,6 +1,6 @@
 :- encoding(utf8).
 
-/*  Khan: how the pieces come onto the board.
+/*  Khan: placing the pieces on the board.
 
     Each player fills six cells of two rows, the Kalista last: red on rows 1 and
     2, ochre on rows 5 and 6.

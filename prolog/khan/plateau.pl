@@ -4,13 +4,13 @@
 
     The board is a 6 by 6 matrix of values 1 to 3, the pieces a second one: 0
     for a free cell, 1 for red, 2 for ochre.  A Kalista looks like a pawn of her
-    colour there; kalista/3 knows where she stands.  As in the report the state
-    is kept in dynamic facts.  The machines need positions that are only thought
-    of, so the rules work on the term
+    colour there; kalista/3 has her position.  As in the report the state is kept
+    in dynamic facts.  The machines also need hypothetical positions, so the rules
+    work on the term
 
         etat(Plateau, Pions, Khan, Kalista1, Kalista2)
 
-    with Kalistas as Ligne/Colonne, and etatCourant/1 makes it from the facts.
+    with Kalistas as Ligne/Colonne; etatCourant/1 builds it from the facts.
 
         ?- forall(orientation(2, M), afficheMatrice(M)).
           2 2 3 1 2 2

@@ -11,9 +11,9 @@
     the same names give the same answers. The only options here are nodes(-N),
     and depth(+D) for best_move/5.
 
-    The player to move has Alpha for sure; more than Beta the opponent will not
-    allow. A move worth Beta or more ends the search of a position: the
-    opponent avoids it.
+    The player to move can already get Alpha, and the opponent will not allow more
+    than Beta. A move worth Beta or more ends the search of a position, because
+    the opponent avoids that position.
 */
 
 %!  alphabeta(+Game, +State, +Depth, -Move, -Value, +Options) is det.

@@ -9,8 +9,8 @@
     library(search), whose ida_star/5 gives the same answer and expands the
     same states. The only option here is expanded(-N).
 
-    Each round goes depth first through the states whose cost so far plus
-    estimate is within a bound. The next bound is the least sum beyond it.
+    Each round is a depth-first search of the states whose cost so far plus
+    estimate is within a bound. The next bound is the least sum that exceeded it.
 */
 
 %!  ida_star(+Rules, +Start, -Actions, -Cost, +Options) is semidet.

@@ -11,10 +11,10 @@
     library(search), whose predicates of the same names give the same answers
     and expand the same states. The only option here is expanded(-N).
 
-    Two structures guide the search. The heap holds the open states, the best
-    on top; Known maps each state met to node(Cost, Parent, Action), the best
-    way to it so far. A state that is reached more cheaply goes into the heap
-    once more; its old entry is thrown away when it comes up.
+    The search uses two structures. The heap holds the open states, the best one
+    on top; Known maps each known state to node(Cost, Parent, Action), the best
+    path to it so far. A state that is reached at a lower cost is added to the
+    heap again; its old entry is discarded when it is taken from the heap.
 */
 
 :- use_module(library(assoc)).

@@ -5,14 +5,14 @@
 
 /*  Monte Carlo tree search with UCT, in plain Prolog.
 
-    Game is a module with value/2, moves/2 and result/3 (and stuck/2 where a
+    Game is a module with value/2, moves/2 and result/3 (and stuck/2 if a
     position may have no moves); see library(search), whose mcts/5 gives the
     same answer with the same seed. The options here are iterations(+N) and
     seed(+S).
 
     The tree is node(Move, State, Untried, Children, Visits, Points): Untried
     are the moves without a node, Points those of the player who moved here. A
-    round returns the tree with one more node and what the round was worth to
+    round returns the tree with one more node, and the points of the round for
     the player who moved to its root.
 */
 

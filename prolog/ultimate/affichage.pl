@@ -2,8 +2,8 @@
 
 /*  Ultimate Tic-Tac-Toe: the picture of the nine boards.
 
-    Free cells show their number where the player may play now, a dot
-    elsewhere; a board that is won shows one great sign.
+    A free cell shows its number if the player may play there now, otherwise a dot.
+    A board that is won shows one large sign.
 
         ?- texteCoup(2-5, T).
         T = 'B5'.

@@ -5,7 +5,8 @@
     The assignment counts lines that can still be completed.  The report's
     clauses match [x,x,_] with any third sign, so they also count lines that the
     opponent has closed, and count a line of two again among the lines of one.
-    Here a line with N times a sign has exactly N of them and is free elsewhere.
+    Here a line counts for N only if it has the sign exactly N times and its other
+    cells are free.
 
         ?- evalue([[x,x,v,v,o,v,v,v,v], 2, d], x, o, 1, Eval).
         Eval = 1.

@@ -2,9 +2,9 @@
 
 /*  Ultimate Tic-Tac-Toe: the machines for the nine boards.
 
-    locale    the report's: alpha-beta on the one board it has to play on; where
-              it may choose the board, the same search on the great board first;
-    globale   alpha-beta on the whole game, deeper and deeper.
+    locale    the report's: alpha-beta on the one board it has to play on; if it
+              may choose the board, the same search on the great board first;
+    globale   alpha-beta on the whole game with iterative deepening.
 
         ?- valeurTrios([x,x,v,v,v,v,v,v,v], V).
         V = 5.

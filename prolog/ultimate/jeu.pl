@@ -4,7 +4,7 @@
 
     A position is jeu(SousPlateaux, Etats, Impose): the nine boards, the great
     board of their states (v open, x or o won, n full), and the number of the
-    board to play on, 0 where the choice is free.  A move is Numero-Case.
+    board to play on, or 0 if the choice is free.  A move is Numero-Case.
 
         ?- forall(( nouveauJeu(J), joueCase(J, x, 1-2, jeu(_, _, Impose)) ), print(Impose)).
         2

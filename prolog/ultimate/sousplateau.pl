@@ -2,9 +2,9 @@
 
 /*  Ultimate Tic-Tac-Toe: one board of nine cells (part II.1 of the report).
 
-    A board is the list of its nine cells, row by row: x, o, or v where it is
-    free.  The same predicates serve for the great board, whose cells are the
-    states of the nine; there n marks a full board that nobody has won.
+    A board is the list of its nine cells, row by row: x, o, or v if it is free.
+    The same predicates are used for the great board, whose cells are the states
+    of the nine boards; there n marks a full board that nobody has won.
 
         ?- genereCoup(3, [x,x,v,o,o,v,v,v,v], x, x, o, 5, 81, Type, NPlateau).
         Type = g,

@@ -13,9 +13,9 @@
 /*  AVL trees with native operations.
 
     A tree is nil or avl(Left, Element, Right, Height), with its elements in
-    standard order. These are the trees of the report on the taquin, and the
-    same predicates in plain Prolog are in prolog/taquin/avl.pl: both give the
-    same trees.
+    standard order. These are the trees of the report on the taquin. The same
+    predicates in plain Prolog are in prolog/taquin/avl.pl; both build the same
+    trees.
 
         ?- insert(b, nil, T1), insert(a, T1, T2), suppress_min(M, T2, T3).
         T1 = T3, T3 = avl(nil, b, nil, 1),

@@ -11,8 +11,8 @@
 
 /*  Priority queues that are changed in place.
 
-    Priorities are terms in standard order; of equal ones the older comes out
-    first. Backtracking undoes the changes.
+    Priorities are terms in standard order. Among equal priorities the oldest entry
+    is returned first. Backtracking undoes the changes.
 
         ?- forall(( new_queue(Q), queue_add(Q, 2, b), queue_add(Q, 1, a),
                     queue_take(Q, P, T) ), print(P-T)).

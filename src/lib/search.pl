@@ -34,49 +34,49 @@
 
 /*  Searching games and puzzles.
 
-    A puzzle is described by a module (or a list that says what stands for
-    each name, as in [successor(rule), goal(but), heuristic(h2)]):
+    A puzzle is described by a module (or by a list that maps each name to a
+    predicate, as in [successor(rule), goal(but), heuristic(h2)]):
 
         goal(State)                            the search ends here
         successor(State, Action, Next, Cost)   the steps, one by one, or
         successors(State, Steps)               [s(Action, Next, Cost), ...]
-        heuristic(State, Estimate)             what is left to pay; where it
-                                               fails no goal can be reached
+        heuristic(State, Estimate)             an estimate of the remaining cost;
+                                               fails if no goal can be reached
 
     A game of two players, who move in turn, is described by:
 
         value(State, Value)         the game is over: its value
         moves(State, Moves)         the moves, or one by one: move(State, Move)
-        result(State, Move, Next)   where a move leads
+        result(State, Move, Next)   Next is the position after Move
         successors(State, Pairs)    both at once: [Move-Next, ...]
-        stuck(State, Value)         the value where there are no moves; the
-                                    heuristic's if there is no such predicate
+        stuck(State, Value)         the value if there are no moves; without this
+                                    predicate it is that of the heuristic
         heuristic(State, Value)     an estimate; 0 without this predicate
-        canonical(State, Key)       one key for all positions that are as good
+        canonical(State, Key)       the same key for all equivalent positions
         noisy(State, Moves)         moves to follow beyond the last ply
 
-    State says whose turn it is, and values are those of that player: what is
-    good for one is as bad for the other. A player who must pass has that one
-    move. The last two are for best_move/5; all but moves and results may be
-    left out.
+    State includes the player to move, and values are from that player's side;
+    they change their sign for the opponent. If a player must pass, that is the
+    only move. The last two predicates are for best_move/5. All predicates except
+    moves and results are optional.
 
         ?- use_module(library(search)).
         ?- best_move(othello, State, Move, Value, [time_limit(2)]).
 
-    The games that come along have native twins of their hot predicates too:
+    The bundled games also have native versions (twins) of their hot predicates:
     `:- use_native(othello).` after their clauses switches them on,
-    use_native(othello, off) off again (avl, chicago, khan, othello,
+    use_native(othello, off) switches them off (avl, chicago, khan, othello,
     puissance4, taquin, tictactoe, ultimate; see native_twins/2), and
     use_native(othello, threads(4)) lets their searches use four threads.
-    A twin is on only while the program is what it was written for;
-    native_status/2 says which are.
+    A twin is active only while the program has the clauses that it was written
+    for; native_status/2 lists the active ones.
 
-    A rule that fails says: the game goes on (value), there are no moves
-    (moves), nothing is known (heuristic). One that gives something else than
-    it should is named in the error. So are options that a search does not know.
+    If value/2 fails, the game is not over; if moves/2 fails, there are no moves;
+    if heuristic/2 fails, there is no estimate. If a rule returns a wrong value, or
+    a search does not know an option, the error names it.
 
-    The searches run in Rust and call these predicates; plain Prolog programs
-    of the same names and with the same answers are in prolog/search.
+    The searches run in Rust and call these predicates. Plain Prolog versions with
+    the same names and the same answers are in prolog/search.
 */
 
 :- meta_predicate

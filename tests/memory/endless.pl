@@ -256,9 +256,10 @@ flt(X,L) :- Y is X+1.0, flt(Y,[Y|L]).
 % -- data of a session other than clauses and terms -------------------------------------
 
 t(at_halt) :- ah(0).
-ah(N) :- at_halt(true(N)), N1 is N+1, ah(N1).
+at_the_end(_).
+ah(N) :- at_halt(at_the_end(N)), N1 is N+1, ah(N1).
 
-t(at_halt2) :- between(1, inf, N), at_halt(true(f(N))), fail.
+t(at_halt2) :- between(1, inf, N), at_halt(at_the_end(f(N))), fail.
 
 t(newmodules) :- nm(0).
 nm(N) :- atom_concat(module_, N, M), add_import_module(M, user, start), N1 is N+1, nm(N1).

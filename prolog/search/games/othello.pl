@@ -8,9 +8,9 @@
         ?- use_module(library(search)), grilleDeDepart(G).
         ?- othello_rules:best(plat, G, x, 6, Move, Value).
 
-    alphaBeta/5 of prolog/othello gives the same move and value. Who cannot play
-    passes, which is a move; when neither can, there are none and the discs are
-    counted.
+    alphaBeta/5 of prolog/othello gives the same move and value. A player who cannot
+    play passes, which is a move. If neither player can play, there are no moves
+    and the discs are counted.
 */
 
 :- user:ensure_loaded('../../othello/optimise').

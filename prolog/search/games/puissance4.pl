@@ -9,8 +9,8 @@
         ?- use_module(library(search)), puissance4_rules:best(suivi, x, 6, Column, Value).
 
     choix_p4/5 gives the same column and value. The lines are not part of a
-    position: the rules bring one set of them along, over whose cells a position
-    is laid for as long as a rule runs.
+    position: the rules contain one set of lines, and a position is unified with
+    their cells while a rule runs.
 */
 
 :- user:ensure_loaded('../../tictactoe/puissance4').

@@ -2,9 +2,9 @@
 :- module(taquin_rules, []).
 
 /*  The taquin described for library(search), with either heuristic, twice: by the
-    predicates of prolog/taquin, which compute the estimate of every state anew
-    (rules/2); and by rules that keep it and look only at the piece that moves
-    (kept/4).
+    predicates of prolog/taquin, which recompute the estimate of every state
+    (rules/2); and by rules that keep it and update it only for the piece that
+    moves (kept/4).
 
         ?- use_module(library(search)), etat_initial(5, E).
         ?- taquin_rules:rules(2, Rules), astar(Rules, E, Actions, Cost).

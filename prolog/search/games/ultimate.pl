@@ -9,9 +9,9 @@
         ?- use_module(library(search)), nouveauJeu(J).
         ?- ultimate_rules:best(suivi, J, x, 4, Move, Value).
 
-    The value is coupGlobal/5's. So is the move unless several are as good: here
-    the first of the game's own order, there the first of the order in which the
-    last round left them.
+    The value is that of coupGlobal/5. The move may differ among equally good ones:
+    here it is the first in the game's own order, there the first in the order that
+    the last round produced.
 */
 
 :- user:ensure_loaded('../../ultimate/ultimate').
