@@ -264,11 +264,10 @@ impl<'t> Lexer<'t> {
     #[inline(always)]
     pub(crate) fn skip_layout(&mut self) -> LexResult<()> {
         loop {
-            let rest = self.rest();
-            match rest.as_bytes() {
-                [b'%', ..] => self.comment(line_comment(rest))?,
-                [b'/', b'*', ..] => self.block_comment()?,
-                [byte, ..] if chars::is(*byte, LAYOUT | WIDE) => match blanks(rest) {
+            match self.byte(self.pos) {
+                b'%' => self.comment(line_comment(self.rest()))?,
+                b'/' if self.byte(self.pos + 1) == b'*' => self.block_comment()?,
+                byte if chars::is(byte, LAYOUT | WIDE) => match blanks(self.rest()) {
                     Ok((rest, _)) => self.pos = self.text.len() - rest.len(),
                     Err(_) => return Ok(()),
                 },
