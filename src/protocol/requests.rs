@@ -103,12 +103,19 @@ struct State {
     waiting: VecDeque<Line>,
     /// The size of these in bytes.
     bytes: usize,
+    /// Whether a request was taken from the queue and is not being answered yet.
+    taken: bool,
     /// Whether a request is being answered.
     busy: bool,
     /// Whether the next request must be answered as interrupted.
     interrupted: bool,
     /// Whether the input has ended, possibly with an error.
     ended: Option<Option<std::io::Error>>,
+}
+
+/// Whether a line is a request that an interrupt can end.
+fn is_request(line: &Line) -> bool {
+    line.as_ref().is_ok_and(|request| !matches!(request.action(), "interrupt" | "close" | "quit"))
 }
 
 impl Requests {
@@ -158,10 +165,9 @@ impl Requests {
 
     /// Ends the current request, or else the next queued one. An interrupt has no effect if there is neither.
     fn interrupt_now(&self, state: &mut State) {
-        let is_request = |line: &Line| line.as_ref().is_ok_and(|request| request.action() != "interrupt");
         if state.busy {
             self.interrupt.interrupt_next();
-        } else if state.waiting.iter().any(is_request) {
+        } else if state.taken || state.waiting.iter().any(is_request) {
             state.interrupted = true;
         }
     }
@@ -171,6 +177,7 @@ impl Requests {
         let mut state = self.lock();
         loop {
             if let Some(line) = state.waiting.pop_front() {
+                state.taken = is_request(&line);
                 state.bytes -= line.as_ref().map_or(0, |request| request.bytes);
                 return Ok(Some(line));
             }
@@ -188,6 +195,7 @@ impl Requests {
     /// Marks that answering a request begins. Returns false if it has already been interrupted.
     pub fn begin(&self) -> bool {
         let mut state = self.lock();
+        state.taken = false;
         state.busy = true;
         !std::mem::take(&mut state.interrupted)
     }
