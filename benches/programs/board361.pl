@@ -1,5 +1,6 @@
 % board361: a go board of 361 points as facts; stones are placed, groups and their liberties are found, and some are
-% captured. kind: game
+% captured.
+% kind: game
 
 :- dynamic(stone/3).
 
