@@ -106,7 +106,7 @@ pub trait Host: Send {
     /// Whether programs may start other programs.
     fn allows_processes(&self) -> bool;
     /// Called when the process must end: pending output that nobody reads is dropped after a short wait.
-    fn hurry(&mut self) {}
+    fn limit_waits(&mut self) {}
     /// An unpredictable number, for seeds and the names of temporary files.
     fn entropy(&mut self) -> u64 {
         std::hash::BuildHasher::hash_one(&std::hash::RandomState::new(), 0)

@@ -13,7 +13,7 @@ const DEPTH_LIMIT: usize = 64;
 impl Emitter<'_> {
     /// `Left is Right`.
     pub(super) fn is(&mut self, left: Cell, right: Cell) {
-        let new = left.is_ref() && !self.born[left.offset()] && !self.occurs_in(left.offset(), right);
+        let new = left.is_ref() && !self.initialized[left.offset()] && !self.occurs_in(left.offset(), right);
         let target = if new && !self.is_void(left.offset()) {
             self.operand_of(left.offset())
         } else {
@@ -21,7 +21,7 @@ impl Emitter<'_> {
         };
         self.expression(target, right);
         if new {
-            self.born[left.offset()] = true;
+            self.initialized[left.offset()] = true;
         } else {
             self.wake();
             self.get(target.0, left, false);

@@ -139,7 +139,7 @@ impl Emitter<'_> {
     /// A term as an operand, built into a register if necessary.
     pub(super) fn operand(&mut self, cell: Cell) -> instr::Operand {
         if cell.is_ref() && !self.is_void(cell.offset()) {
-            self.give_birth(cell.offset());
+            self.ensure_initialized(cell.offset());
             return self.operand_of(cell.offset());
         }
         if cell.is_small()
@@ -153,7 +153,7 @@ impl Emitter<'_> {
     /// Makes sure that a term is in a register, and returns the register.
     pub(super) fn value(&mut self, cell: Cell) -> u16 {
         if cell.is_ref() && !self.is_void(cell.offset()) {
-            self.give_birth(cell.offset());
+            self.ensure_initialized(cell.offset());
             return self.register_with(cell.offset());
         }
         let register = self.take_scratch();
@@ -180,7 +180,7 @@ impl Emitter<'_> {
         }
         let has_environment = self.has_environment;
         // This does not include levels of cuts: GET_CHOICE writes those once there is an environment.
-        let born = self.born.clone();
+        let initialized = self.initialized.clone();
         let mut end = Label::default();
         let mut next = Label::default();
         let mut framed = false;
@@ -191,7 +191,7 @@ impl Emitter<'_> {
             let is_last = index + 1 == count;
             if index > 0 {
                 self.may_wake = false;
-                self.born.clone_from(&born);
+                self.initialized.clone_from(&initialized);
                 self.has_environment = has_environment || framed && self.classified.needs_environment;
             }
             self.copies.clear();
@@ -243,7 +243,7 @@ impl Emitter<'_> {
         }
         self.place(end);
         self.may_wake = true;
-        self.after_join(&crossing, &born);
+        self.after_join(&crossing, &initialized);
         tail
     }
 
@@ -251,14 +251,14 @@ impl Emitter<'_> {
     /// join has a value.
     fn join(&mut self, crossing: &[usize]) {
         for &variable in crossing {
-            self.give_birth(variable);
+            self.ensure_initialized(variable);
         }
     }
 
     fn after_join(&mut self, crossing: &[usize], before: &[bool]) {
-        self.born.clone_from_slice(before);
+        self.initialized.clone_from_slice(before);
         for &variable in crossing {
-            self.born[variable] = true;
+            self.initialized[variable] = true;
         }
     }
 
@@ -347,7 +347,7 @@ impl Emitter<'_> {
         }
         let mut reads = Vec::new();
         self.source.for_each_variable(cell, self.linker, |variable| {
-            if self.born[variable] && !self.is_in_slot(variable) {
+            if self.initialized[variable] && !self.is_in_slot(variable) {
                 let register = self.home(variable);
                 if !reads.contains(&register) && reads.len() < 256 {
                     reads.push(register);
@@ -369,7 +369,8 @@ impl Emitter<'_> {
             self.source.for_each_variable(cell, self.linker, |variable| {
                 let home = self.home(variable);
                 let applies = only.map_or((home as usize) < arguments.len(), |one| one == home);
-                if applies && self.born[variable] && !self.is_in_slot(variable) && !variables.contains(&variable) {
+                if applies && self.initialized[variable] && !self.is_in_slot(variable) && !variables.contains(&variable)
+                {
                     variables.push(variable);
                 }
             });
@@ -405,10 +406,10 @@ impl Emitter<'_> {
         if self.is_void(variable) {
             return self.emit(word(instr::PUT_VAR, register, 0, register, 0));
         }
-        let born = std::mem::replace(&mut self.born[variable], true);
+        let initialized = std::mem::replace(&mut self.initialized[variable], true);
         let slot = self.classified.variables[variable].place;
         let place = self.register_of(variable);
-        match (born, self.is_in_slot(variable)) {
+        match (initialized, self.is_in_slot(variable)) {
             (true, true) => match self.copy_of(variable) {
                 Some(copy) if copy == register => {}
                 Some(copy) => self.emit(word(instr::MOVE, register, 0, copy, 0)),
@@ -485,7 +486,7 @@ impl Emitter<'_> {
 
     /// `X = term` for a new X: builds the term directly in X's place. Returns false if that is not possible.
     fn assign(&mut self, target: Cell, cell: Cell) -> bool {
-        if !target.is_ref() || self.born[target.offset()] || self.occurs(target.offset(), cell) {
+        if !target.is_ref() || self.initialized[target.offset()] || self.occurs(target.offset(), cell) {
             return false;
         }
         let variable = target.offset();
@@ -501,7 +502,7 @@ impl Emitter<'_> {
             let place = self.register_of(variable);
             self.put(place, cell);
         }
-        self.born[variable] = true;
+        self.initialized[variable] = true;
         true
     }
 

@@ -103,7 +103,7 @@ pub(super) struct Label {
 
 pub(super) struct Emitter<'a> {
     /// Which variables have a value at this point of the code.
-    pub born: Vec<bool>,
+    pub initialized: Vec<bool>,
     /// The next free register above arguments and temporaries.
     pub scratch: usize,
     pub code: Vec<u64>,
@@ -137,7 +137,7 @@ pub(super) struct Emitter<'a> {
 impl<'a> Emitter<'a> {
     fn new(source: &'a Source, classified: &'a Classified, linker: &'a mut dyn Linker, has_jumps: bool) -> Emitter<'a> {
         Emitter {
-            born: vec![false; classified.variables.len()],
+            initialized: vec![false; classified.variables.len()],
             scratch: classified.scratch,
             code: Vec::with_capacity(16),
             is_leaf: true,
@@ -176,7 +176,7 @@ impl Emitter<'_> {
         let level = self.classified.clause_level;
         let mut moves: Vec<(u16, u16)> = Vec::new();
         for (number, variable) in self.classified.variables.iter().enumerate() {
-            if variable.permanent && number != level && self.born[number] && variable.last >= self.position {
+            if variable.permanent && number != level && self.initialized[number] && variable.last >= self.position {
                 moves.push((variable.early, variable.place));
                 self.copies.push((number, variable.early));
             }
@@ -203,7 +203,7 @@ impl Emitter<'_> {
         if self.classified.variables[level].count > 0 {
             let place = self.operand_of(level);
             self.emit(word(instr::GET_LEVEL, place.0, 0, 0, 0));
-            self.born[level] = true;
+            self.initialized[level] = true;
         }
     }
 
@@ -336,11 +336,11 @@ impl Emitter<'_> {
     }
 
     /// Makes sure that the variable has a value: creates a new variable if necessary.
-    pub fn give_birth(&mut self, variable: usize) {
-        if self.born[variable] {
+    pub fn ensure_initialized(&mut self, variable: usize) {
+        if self.initialized[variable] {
             return;
         }
-        self.born[variable] = true;
+        self.initialized[variable] = true;
         if self.is_in_slot(variable) {
             let register = self.take_scratch();
             self.scratch -= 1;

@@ -9,12 +9,12 @@ use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Stored, Tag};
 
 /// Facts with more arguments are left to the general compiler.
-const MOST_ARGUMENTS: usize = 32;
+const MAX_ARGUMENTS: usize = 32;
 
 /// The code of a fact of this kind; `None` for any other clause.
 pub fn fact(clause: &Stored, arity: usize) -> Option<Compiled> {
     let cells = &clause.cells;
-    if cells[1] != Cell::atom(atoms::TRUE) || arity > MOST_ARGUMENTS || clause.variables != 0 {
+    if cells[1] != Cell::atom(atoms::TRUE) || arity > MAX_ARGUMENTS || clause.variables != 0 {
         return None;
     }
     let head = cells[0];

@@ -91,9 +91,9 @@ impl Emitter<'_> {
         if homes.windows(2).any(|pair| pair[0].0 == pair[1].0) {
             return None;
         }
-        let born = self.born.clone();
+        let initialized = self.initialized.clone();
         let template = self.template(cell);
-        self.born = born;
+        self.initialized = initialized;
         Some(template)
     }
 
@@ -108,14 +108,14 @@ impl Emitter<'_> {
         }
         let place = self.register_of(variable);
         let slot = self.classified.variables[variable].place;
-        match (self.born[variable], self.is_in_slot(variable)) {
+        match (self.initialized[variable], self.is_in_slot(variable)) {
             (true, true) => self.emit(word(instr::GET_VALUE_Y, register, 0, slot, 0)),
             (true, false) => self.emit(word(instr::GET_VALUE, register, 0, place, 0)),
             (false, true) => self.emit(word(instr::MOVE_TO_Y, register, 0, slot, 0)),
             (false, false) if in_head && place == register => {}
             (false, false) => self.emit(word(instr::MOVE, place, 0, register, 0)),
         }
-        self.born[variable] = true;
+        self.initialized[variable] = true;
     }
 
     fn get_compound(
@@ -207,9 +207,9 @@ impl Emitter<'_> {
         if self.is_void(variable) {
             return Desc::new(Desc::VOID, 0);
         }
-        let born = std::mem::replace(&mut self.born[variable], true);
+        let initialized = std::mem::replace(&mut self.initialized[variable], true);
         let slot = self.classified.variables[variable].place;
-        match (born, self.is_in_slot(variable)) {
+        match (initialized, self.is_in_slot(variable)) {
             (true, true) => Desc::new(Desc::Y_VAL, slot),
             (false, true) => Desc::new(Desc::Y_VAR, slot),
             (true, false) => Desc::new(Desc::X_VAL, self.register_of(variable)),

@@ -22,7 +22,7 @@ const DEPTH: usize = 24;
 /// Chains up to this length are simply walked.
 pub const WALKED: u32 = 8;
 /// The most indexes of this kind per predicate.
-const MOST_SETS: usize = 3;
+const MAX_SETS: usize = 3;
 
 /// The hash of a term's first nodes, or [`NO_KEY`] if there is a variable
 /// among them. `at` returns the word at an address, `value` the dereferenced
@@ -102,7 +102,7 @@ impl Database {
     fn make_ground_index(&mut self, pred: PredId, set: u8, best: Chain, functors: &FunctorTable) -> Option<usize> {
         let predicate = &self.predicates[pred];
         let made = predicate.indexes.iter().filter(|index| matches!(index.on, On::Ground(_))).count();
-        if made >= MOST_SETS || predicate.unpromising_sets.contains(&set) {
+        if made >= MAX_SETS || predicate.unpromising_sets.contains(&set) {
             return None;
         }
         let live = predicate.live as usize;

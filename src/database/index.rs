@@ -172,40 +172,40 @@ impl Database {
 
     /// The arguments that distinguish clauses, as far as is known: a set of bits.
     #[inline]
-    pub(crate) fn telling(&self, pred: PredId) -> u32 {
+    pub(crate) fn distinguishing_arguments(&self, pred: PredId) -> u32 {
         let predicate = &self.predicates[pred];
         let all = (1 << predicate.arity.min(INDEXED_ARGUMENTS)) - 1;
         let others = all & !1;
         if predicate.assessed == 0 || predicate.has_changed() {
             return others;
         }
-        others & !predicate.unpromising | all & predicate.told_by_parts
+        others & !predicate.unpromising | all & predicate.distinguished_by_parts
     }
 
     /// Determines which arguments are worth indexing.
     fn assess(&mut self, pred: PredId, functors: &FunctorTable) {
         let clauses = self.live_clauses(pred);
         let arguments = self.predicates[pred].arity.min(INDEXED_ARGUMENTS);
-        let (mut unpromising, mut told_by_parts) = (0, 0);
+        let (mut unpromising, mut distinguished_by_parts) = (0, 0);
         for argument in 0..arguments {
-            if self.are_telling(&clauses, |clause| self.clause_key(clause, argument)) {
+            if self.distinguish(&clauses, |clause| self.clause_key(clause, argument)) {
                 continue;
             }
             unpromising |= 1 << argument;
-            if self.are_telling(&clauses, |clause| self.part_key(clause, argument, functors)) {
-                told_by_parts |= 1 << argument;
+            if self.distinguish(&clauses, |clause| self.part_key(clause, argument, functors)) {
+                distinguished_by_parts |= 1 << argument;
             }
         }
         let predicate = &mut self.predicates[pred];
         predicate.unpromising = unpromising;
-        predicate.told_by_parts = told_by_parts;
+        predicate.distinguished_by_parts = distinguished_by_parts;
         predicate.unpromising_sets.clear();
         predicate.unpromising_parts.clear();
         predicate.assessed = predicate.live;
     }
 
     /// Whether keys distinguish the clauses: few are variables, and the others differ.
-    fn are_telling(&self, clauses: &[ClauseId], key: impl Fn(ClauseId) -> u64) -> bool {
+    fn distinguish(&self, clauses: &[ClauseId], key: impl Fn(ClauseId) -> u64) -> bool {
         let variables = clauses.iter().filter(|&&clause| key(clause) == NO_KEY).count();
         if variables == 0 {
             let mut keys = clauses.iter().map(|&clause| key(clause));
@@ -230,8 +230,8 @@ impl Database {
             }
             _ => return NO_KEY,
         };
-        let telling = parts.map(|at| (at, key(cells[at], |addr| cells[addr.0]))).find(|part| part.1 != NO_KEY);
-        telling.map_or(NO_KEY, |(at, key)| key.rotate_left((at - cell.offset()) as u32))
+        let found = parts.map(|at| (at, key(cells[at], |addr| cells[addr.0]))).find(|part| part.1 != NO_KEY);
+        found.map_or(NO_KEY, |(at, key)| key.rotate_left((at - cell.offset()) as u32))
     }
 
     /// The key of a clause in an index.
@@ -318,7 +318,7 @@ impl Database {
         let mut at = chain.first;
         while at != NONE {
             let node = self.nodes[at as usize];
-            if self.lives[node.clause].death != u64::MAX {
+            if self.lives[node.clause].erased != u64::MAX {
                 self.free_nodes.push(at);
             } else {
                 match swept.last {

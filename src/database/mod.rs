@@ -10,7 +10,7 @@
 //! ```
 //!
 //! A predicate's clauses form a chain of [`Node`]s. Every clause has a life: the
-//! generations of its birth and of its death. A call sees the clauses that
+//! generations in which it was created and erased. A call sees the clauses that
 //! were alive when it began, whatever happens to the predicate afterwards.
 //! Erased clauses remain linked until [`Database::sweep`] is called, when no choice
 //! point walks the predicate any more.
@@ -55,7 +55,7 @@ pub struct Database {
     by_name: IndexMap<(Atom, Functor), PredId, FxBuildHasher>,
     /// Clauses, by number.
     pub clauses: Numbered<ClauseId, Clause>,
-    /// Births and deaths of the clauses, in a separate table for speed.
+    /// The generations in which the clauses were created and erased, in a separate table for speed.
     pub lives: Numbered<ClauseId, Life>,
     free_clauses: Vec<ClauseId>,
     /// Links of the clause chains.
@@ -300,7 +300,7 @@ impl Database {
         self.generation += 1;
         let code = if words.is_empty() { clause.code } else { self.install(words) };
         self.stored_bytes += bytes_beside_code(&clause);
-        let life = Life { birth: self.generation, death: u64::MAX };
+        let life = Life { created: self.generation, erased: u64::MAX };
         let clause = Clause { pred, code, extent: Extent::new(words.len(), clause.is_leaf()), ..clause };
         let id = match self.free_clauses.pop() {
             Some(id) => {
@@ -371,11 +371,11 @@ impl Database {
     /// Ends the life of a clause. Returns false if it was already dead.
     pub fn erase(&mut self, clause: ClauseId) -> bool {
         let life = &mut self.lives[clause];
-        if life.death != u64::MAX {
+        if life.erased != u64::MAX {
             return false;
         }
         self.generation += 1;
-        life.death = self.generation;
+        life.erased = self.generation;
         let clause = &self.clauses[clause];
         self.garbage += bytes_beside_code(clause) / 8 + clause.code_length();
         let pred = clause.pred;
@@ -401,8 +401,8 @@ impl Database {
         while at != NONE {
             let node = self.nodes[at as usize];
             let life = &mut self.lives[node.clause];
-            if life.death == u64::MAX {
-                life.death = self.generation;
+            if life.erased == u64::MAX {
+                life.erased = self.generation;
                 count += 1;
                 let clause = &self.clauses[node.clause];
                 self.garbage += bytes_beside_code(clause) / 8 + clause.code_length();
@@ -443,9 +443,9 @@ impl Database {
     /// The clauses added (true) or erased (false) after a generation, without those both added and erased.
     pub fn changes_since(&self, generation: u64) -> Vec<(ClauseId, bool)> {
         let changed = |(id, life): (usize, &Life)| {
-            let came = life.birth > generation;
-            let is_there = life.death == u64::MAX;
-            let went = !is_there && life.death > generation;
+            let came = life.created > generation;
+            let is_there = life.erased == u64::MAX;
+            let went = !is_there && life.erased > generation;
             (came && is_there || !came && went).then_some((ClauseId(id as u32), came))
         };
         self.lives.iter().enumerate().filter_map(changed).collect()
@@ -465,7 +465,7 @@ impl Database {
     /// Revives an erased clause at its old place.
     fn restore(&mut self, clause: ClauseId) {
         self.generation += 1;
-        self.lives[clause].death = u64::MAX;
+        self.lives[clause].erased = u64::MAX;
         let clause = &self.clauses[clause];
         self.garbage = self.garbage.saturating_sub(bytes_beside_code(clause) / 8 + clause.code_length());
         let pred = clause.pred;
@@ -492,7 +492,7 @@ impl Database {
     #[inline(always)]
     pub fn sees(&self, clause: ClauseId, generation: u64) -> bool {
         let life = self.lives[clause];
-        life.birth <= generation && generation < life.death
+        life.created <= generation && generation < life.erased
     }
 
     /// Skips the dead clauses at the front of a chain, which later calls never
@@ -501,7 +501,7 @@ impl Database {
     pub(crate) fn skip_dead(&self, chain: &mut predicate::Chain) {
         while chain.start != NONE {
             let node = &self.nodes[chain.start as usize];
-            if self.lives[node.clause].death == u64::MAX {
+            if self.lives[node.clause].erased == u64::MAX {
                 return;
             }
             chain.start = node.next;
@@ -524,8 +524,8 @@ impl Database {
 
     /// A number that changes when the clauses of a predicate change.
     pub fn clauses_stamp(&self, pred: PredId) -> u64 {
-        let births = self.live_clauses(pred).into_iter().map(|clause| self.lives[clause].birth);
-        births.fold(0, |stamp, birth| (stamp.wrapping_mul(31).wrapping_add(birth)) & ((1 << 59) - 1))
+        let created = self.live_clauses(pred).into_iter().map(|clause| self.lives[clause].created);
+        created.fold(0, |stamp, created| (stamp.wrapping_mul(31).wrapping_add(created)) & ((1 << 59) - 1))
     }
 
     /// Unlinks and frees the dead clauses of a predicate. The caller makes sure that
@@ -537,7 +537,7 @@ impl Database {
         let mut at = self.predicates[pred].chain.first;
         while at != NONE {
             let node = self.nodes[at as usize];
-            if self.lives[node.clause].death == u64::MAX {
+            if self.lives[node.clause].erased == u64::MAX {
                 if chain.first == NONE {
                     chain.first = at;
                 } else {

@@ -18,9 +18,9 @@ const STEP: u32 = 5;
 /// The most steps of a path.
 const DEPTH: u32 = 6;
 /// The most parts of one call that are inspected.
-const MOST_PARTS: usize = 12;
+const MAX_PARTS: usize = 12;
 /// The most indexes of this kind per predicate.
-const MOST_PATHS: usize = 4;
+const MAX_PATHS: usize = 4;
 
 /// An argument and a path into it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -82,7 +82,7 @@ pub fn bound_parts(
     let mut pending = vec![(term, 0u32, 0u32)];
     while let Some((cell, path, depth)) = pending.pop() {
         let (word, start, count) = node(cell, &at, functors);
-        if word == NO_KEY || found.len() >= MOST_PARTS {
+        if word == NO_KEY || found.len() >= MAX_PARTS {
             continue;
         }
         if count == 0 && depth > 0 {
@@ -138,7 +138,7 @@ impl Database {
                 && predicate.indexes.iter().all(|index| index.on != On::Path(part.0))
         };
         let fresh: Vec<(Part, u64)> = parts.iter().filter(is_new).copied().collect();
-        if made >= MOST_PATHS || fresh.is_empty() {
+        if made >= MAX_PATHS || fresh.is_empty() {
             return None;
         }
         let clauses = self.live_clauses(pred);

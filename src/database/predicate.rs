@@ -73,12 +73,12 @@ impl Chain {
     pub const EMPTY: Chain = Chain { first: NONE, start: NONE, last: NONE, count: 0 };
 }
 
-/// Generations of birth and death.
+/// The generations in which a clause was created and erased.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)]
 pub struct Life {
-    pub birth: u64,
-    pub death: u64,
+    pub created: u64,
+    pub erased: u64,
 }
 
 /// A clause.
@@ -255,7 +255,7 @@ pub struct Predicate {
     /// Arguments found not worth indexing when `assessed` clauses were alive: a set of bits.
     pub unpromising: u32,
     /// Arguments of which a part distinguishes clauses, by comparison but without an index: a set of bits.
-    pub told_by_parts: u32,
+    pub distinguished_by_parts: u32,
     /// Sets of arguments found not worth indexing together, since then.
     pub unpromising_sets: Vec<u8>,
     /// Parts of arguments found not worth indexing, since then.
@@ -313,7 +313,7 @@ impl Predicate {
             dead: 0,
             indexes: Vec::new(),
             unpromising: 0,
-            told_by_parts: 0,
+            distinguished_by_parts: 0,
             unpromising_sets: Vec::new(),
             unpromising_parts: Vec::new(),
             assessed: 0,

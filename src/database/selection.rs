@@ -7,7 +7,7 @@ use crate::database::Database;
 use crate::database::predicate::{Definition, PredId, TreeBlock};
 
 /// Predicates with more clauses use hash tables instead.
-const MOST_CLAUSES: u32 = 64;
+const MAX_CLAUSES: u32 = 64;
 
 /// Number of calls of a library predicate after which it gets a tree.
 const CALLS_OF_LIBRARY: u32 = 8;
@@ -36,7 +36,7 @@ impl Database {
             && !predicate.flags.observed
             && !self.checks_occurs
             && predicate.definition == Definition::Clauses
-            && (1..=MOST_CLAUSES).contains(&predicate.live)
+            && (1..=MAX_CLAUSES).contains(&predicate.live)
     }
 
     /// Stores the tree of a predicate and copies its root to the entry.

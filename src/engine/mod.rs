@@ -302,10 +302,10 @@ impl Engine {
     /// Changes the limits for later queries.
     pub fn set_limits(&mut self, limits: Limits) {
         // A program may lower the limit, but never raise it.
-        self.machine.budget.limits.most_memory = limits.memory;
+        self.machine.budget.limits.max_memory = limits.memory;
         self.machine.limit_memory(limits.memory);
         self.machine.budget.limits.depth = limits.depth;
-        let memory = limits.memory.min(crate::machine::limits::memory_limit::MOST_MEMORY);
+        let memory = limits.memory.min(crate::machine::limits::memory_limit::MAX_MEMORY);
         self.machine.state_mut::<Embedding>().limits = Limits { memory, ..limits };
     }
 

@@ -50,5 +50,5 @@ pub(crate) fn meter_output(machine: &Machine) {
     embedding.meter.written.store(0, Ordering::Relaxed);
     embedding.meter.most.store(embedding.limits.output.unwrap_or(u64::MAX), Ordering::Relaxed);
     // Captured output that the host has not taken may use half of the memory.
-    embedding.meter.most_held.store(machine.budget.limits.memory as u64 / 2, Ordering::Relaxed);
+    embedding.meter.max_held.store(machine.budget.limits.memory as u64 / 2, Ordering::Relaxed);
 }

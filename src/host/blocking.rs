@@ -18,7 +18,7 @@ const STACK: usize = 64 << 10;
 const LAST_WAIT: Duration = Duration::from_millis(200);
 
 /// The most pieces of output that may be pending.
-const MOST_UNWRITTEN: usize = 16;
+const MAX_UNWRITTEN: usize = 16;
 
 /// Whether reading a file may block.
 #[cfg(unix)]
@@ -207,7 +207,7 @@ impl Writer {
 
     /// Writes all bytes.
     pub fn write(&mut self, bytes: &[u8]) -> Result<()> {
-        self.wait_until_written(MOST_UNWRITTEN)?;
+        self.wait_until_written(MAX_UNWRITTEN)?;
         if self.pieces.send(bytes.to_vec()).is_err() {
             return Err(Error::from(ErrorKind::BrokenPipe));
         }
@@ -216,7 +216,7 @@ impl Writer {
     }
 
     /// Limits all further waits together to a short time.
-    pub fn hurry(&mut self) {
+    pub fn limit_waits(&mut self) {
         self.end = Some(Instant::now() + LAST_WAIT);
     }
 

@@ -185,10 +185,10 @@ impl Host for StdHost {
         std::io::stdin().lock().read_until(b'\n', &mut line)?;
         Ok(line)
     }
-    fn hurry(&mut self) {
+    fn limit_waits(&mut self) {
         for access in &mut self.output {
             if let Access::Threaded(writer) = access {
-                writer.hurry();
+                writer.limit_waits();
             }
         }
     }

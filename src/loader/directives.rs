@@ -16,7 +16,7 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Atom, Cell, Stored};
 
 /// The maximum nesting of `include/1`.
-const MOST_INCLUDED: usize = 100;
+const MAX_INCLUDED: usize = 100;
 
 /// Handles `:- Goal`. A directive that controls the load takes effect at once; any other goal is left for the load's
 /// driver to run.
@@ -189,7 +189,7 @@ fn include(machine: &mut Machine, spec: Cell) -> Result<(), Thrown> {
     let number = loader::source_file(machine, &path);
     let Some(load) = machine.state::<Loads>().loads.last() else { return Ok(()) };
     let owner = load.file;
-    if load.texts.len() > MOST_INCLUDED || load.texts.iter().any(|text| text.file == number) {
+    if load.texts.len() > MAX_INCLUDED || load.texts.iter().any(|text| text.file == number) {
         let path = machine.atom_cell(&path);
         return Err(machine.permission_error("include", "source", path));
     }

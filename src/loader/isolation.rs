@@ -33,11 +33,11 @@ struct Hook {
     clauses: Vec<Kept>,
 }
 
-/// A clause of a hook. Its birth identifies it, because clause numbers are reused.
+/// A clause of a hook. Its creation identifies it, because clause numbers are reused.
 #[derive(Clone)]
 struct Kept {
     clause: ClauseId,
-    birth: u64,
+    created: u64,
     stored: Stored,
     place: (u32, u32),
     names: Option<Box<[Atom]>>,
@@ -83,7 +83,7 @@ fn hook(machine: &Machine, pred: PredId) -> Hook {
         let found = &machine.program.db.clauses[clause];
         Kept {
             clause,
-            birth: machine.program.db.lives[clause].birth,
+            created: machine.program.db.lives[clause].created,
             stored: found.stored.clone(),
             place: (found.file(), found.line()),
             names: found.names().map(Box::from),
@@ -110,8 +110,8 @@ fn put_back(machine: &mut Machine, before: Surroundings) {
 fn put_hook_back(machine: &mut Machine, hook: Hook) {
     let id = hook.pred;
     let is_kept = |machine: &Machine, clause: ClauseId| {
-        let birth = machine.program.db.lives[clause].birth;
-        hook.clauses.iter().any(|kept| kept.clause == clause && kept.birth == birth)
+        let created = machine.program.db.lives[clause].created;
+        hook.clauses.iter().any(|kept| kept.clause == clause && kept.created == created)
     };
     let live = machine.program.db.live_clauses(id);
     let left = live.iter().filter(|&&clause| is_kept(machine, clause)).count();

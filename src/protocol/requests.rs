@@ -11,7 +11,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 /// The longest line, in bytes.
 const LONGEST_LINE: usize = 16 << 20;
 /// Requests are refused while more than this many bytes are queued.
-const MOST_WAITING: usize = 64 << 20;
+const MAX_WAITING: usize = 64 << 20;
 
 /// A request, and the text of its `id`, if any.
 pub struct Request {
@@ -153,7 +153,7 @@ impl Requests {
                 self.interrupt_now(&mut state);
                 Ok(request)
             }
-            Ok(request) if state.bytes + request.bytes > MOST_WAITING => {
+            Ok(request) if state.bytes + request.bytes > MAX_WAITING => {
                 Err((request.id, "too many requests are queued".to_string()))
             }
             line => line,

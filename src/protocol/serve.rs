@@ -224,8 +224,8 @@ fn simple(engine: &mut Engine, request: &Request) -> Result<String, Error> {
         }
         "limits" => {
             let limits = limits(engine.limits(), request)?;
-            if limits.memory > Limits::MOST_MEMORY {
-                return Err(Error::Host(format!("the largest memory limit is {}", Limits::MOST_MEMORY)));
+            if limits.memory > Limits::MAX_MEMORY {
+                return Err(Error::Host(format!("the largest memory limit is {}", Limits::MAX_MEMORY)));
             }
             engine.set_limits(limits);
             Ok("\"ok\":true".to_string())

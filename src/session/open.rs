@@ -227,7 +227,7 @@ impl Open {
         let is_term = thrown.0.kind == BallKind::Term;
         if !is_term && self.style != AskStyle::Query && thrown.0.kind == BallKind::Limit {
             // The process is about to end.
-            machine.host.hurry();
+            machine.host.limit_waits();
         }
         match self.style {
             AskStyle::Goal if is_term => report::goal_error(machine, &self.asked, thrown),

@@ -6,7 +6,7 @@
 
 use std::hash::BuildHasher;
 
-use crate::term::births::Births;
+use crate::term::creation_times::CreationTimes;
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 
@@ -25,7 +25,7 @@ pub struct AtomTable {
     hasher: FxBuildHasher,
     bytes: usize,
     /// Which atoms a collection may remove.
-    pub births: Births,
+    pub creation_times: CreationTimes,
 }
 
 impl AtomTable {
@@ -37,13 +37,13 @@ impl AtomTable {
             free: Vec::new(),
             hasher: FxBuildHasher,
             bytes: 0,
-            births: Births::default(),
+            creation_times: CreationTimes::default(),
         };
         for (index, name) in well_known::NAMES.iter().enumerate() {
             if index == well_known::NIL.0 as usize {
                 table.names.push(Some(Box::from(*name)));
-                table.births.note(index as u32);
-                table.births.make_permanent(index as u32);
+                table.creation_times.note(index as u32);
+                table.creation_times.make_permanent(index as u32);
             } else {
                 let atom = table.intern(name);
                 debug_assert_eq!(atom.0 as usize, index, "well-known atom {name} listed twice");
@@ -55,7 +55,7 @@ impl AtomTable {
     /// The atom called `name`, created if necessary. It is permanent: Rust code may keep it anywhere.
     pub fn intern(&mut self, name: &str) -> Atom {
         let atom = self.intern_collectable(name);
-        self.births.make_permanent(atom.0);
+        self.creation_times.make_permanent(atom.0);
         atom
     }
 
@@ -87,7 +87,7 @@ impl AtomTable {
         };
         self.bytes += name.len() + COST;
         self.names[id as usize] = Some(Box::from(name));
-        self.births.note(id);
+        self.creation_times.note(id);
         let (names, hasher) = (&self.names, &self.hasher);
         self.by_name.insert_unique(hash, id, |&other| hasher.hash_one(names[other as usize].as_deref().unwrap_or("")));
         Atom(id)
@@ -160,7 +160,7 @@ impl AtomTable {
         let mut gone = 0;
         for id in well_known::NAMES.len() as u32..self.names.len() as u32 {
             let Some(name) = self.names[id as usize].as_deref() else { continue };
-            if !self.births.may_collect(id) || live(Atom(id)) {
+            if !self.creation_times.may_collect(id) || live(Atom(id)) {
                 continue;
             }
             let hash = self.hasher.hash_one(name);
@@ -172,7 +172,7 @@ impl AtomTable {
             self.free.push(id);
             gone += 1;
         }
-        self.births.collected();
+        self.creation_times.collected();
         gone
     }
 }

@@ -5,8 +5,8 @@ use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
 
 use crate::term::atom::{Atom, well_known};
-use crate::term::births::Births;
 use crate::term::cell::Functor;
+use crate::term::creation_times::CreationTimes;
 
 /// Numbers every name/arity pair that an engine has seen.
 pub struct FunctorTable {
@@ -14,7 +14,7 @@ pub struct FunctorTable {
     by_pair: HashTable<u32>,
     free: Vec<u32>,
     /// Which functors a collection may remove.
-    pub births: Births,
+    pub creation_times: CreationTimes,
 }
 
 /// The name in a free slot.
@@ -23,11 +23,15 @@ const FREE: Atom = Atom(u32::MAX);
 impl FunctorTable {
     /// Creates a table with the well-known functors.
     pub fn new() -> Self {
-        let mut table =
-            FunctorTable { pairs: Vec::new(), by_pair: HashTable::new(), free: Vec::new(), births: Births::default() };
+        let mut table = FunctorTable {
+            pairs: Vec::new(),
+            by_pair: HashTable::new(),
+            free: Vec::new(),
+            creation_times: CreationTimes::default(),
+        };
         for &(name, arity) in well_known_functors::PAIRS {
             let functor = table.intern(name, arity);
-            table.births.make_permanent(functor.0);
+            table.creation_times.make_permanent(functor.0);
         }
         table
     }
@@ -51,7 +55,7 @@ impl FunctorTable {
                 self.pairs.len() as u32 - 1
             }
         };
-        self.births.note(id);
+        self.creation_times.note(id);
         let pairs = &self.pairs;
         self.by_pair.insert_unique(hash, id, |&other| FxBuildHasher.hash_one(pairs[other as usize]));
         Functor(id)
@@ -96,7 +100,7 @@ impl FunctorTable {
     pub fn retain(&mut self, live: impl Fn(Functor) -> bool) {
         for id in 0..self.pairs.len() as u32 {
             let pair = self.pairs[id as usize];
-            if pair.0 == FREE || !self.births.may_collect(id) || live(Functor(id)) {
+            if pair.0 == FREE || !self.creation_times.may_collect(id) || live(Functor(id)) {
                 continue;
             }
             if let Ok(entry) = self.by_pair.find_entry(FxBuildHasher.hash_one(pair), |&other| other == id) {
@@ -105,7 +109,7 @@ impl FunctorTable {
             self.pairs[id as usize] = (FREE, 0);
             self.free.push(id);
         }
-        self.births.collected();
+        self.creation_times.collected();
     }
 
     /// Every functor with its name and arity.

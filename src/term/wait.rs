@@ -22,7 +22,7 @@ pub const WORKER: &str = "numbers";
 
 /// The most abandoned workers that may still be running. The next one waits for them to end, so that they never
 /// pile up.
-const MOST_ABANDONED: usize = 2;
+const MAX_ABANDONED: usize = 2;
 
 thread_local! {
     static STOP_FLAGS: RefCell<Vec<Arc<AtomicBool>>> = const { RefCell::new(Vec::new()) };
@@ -79,7 +79,7 @@ pub fn receive<T>(receiver: &Receiver<T>) -> Option<T> {
 pub fn interruptible<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     while STILL_RUNNING.with_borrow_mut(|left| {
         left.retain(|thread| !thread.is_finished());
-        left.len() >= MOST_ABANDONED
+        left.len() >= MAX_ABANDONED
     }) {
         if stop_requested() {
             return None;

@@ -1,7 +1,7 @@
 //! Limits the depth and the size of Rust values made from terms: creating a value of a recursive type recurses on
 //! Rust's stack by the depth of the term, and shared parts of the term are created again at each occurrence.
 
-use crate::value::sharing::{MOST_PARTS, parts};
+use crate::value::sharing::{MAX_PARTS, parts};
 use crate::value::{ConversionError, Term};
 use std::cell::{Cell, RefCell};
 
@@ -62,5 +62,5 @@ pub(super) fn inside<T, E: From<ConversionError>>(term: &Term, make: impl FnOnce
 
 #[cold]
 fn is_endless() -> bool {
-    WHOLE.with_borrow(|whole| whole.as_ref().is_some_and(|whole| parts(whole, MOST_PARTS) == MOST_PARTS))
+    WHOLE.with_borrow(|whole| whole.as_ref().is_some_and(|whole| parts(whole, MAX_PARTS) == MAX_PARTS))
 }

@@ -3,7 +3,7 @@
 use crate::syntax::{ReadFlags, Reader, TermId, TermStore, WriteOptions, boundary, diagnose, write_up_to};
 use crate::term::op::OpTable;
 use crate::value::sharing;
-use crate::value::sharing::MOST_PARTS;
+use crate::value::sharing::MAX_PARTS;
 use crate::value::transfer;
 use crate::value::transfer::Variables;
 use crate::value::{Atom, Term, Var, VarName};
@@ -29,7 +29,7 @@ impl Term {
     /// The term as text, for an argument position of that priority. `names` are names for some of its variables.
     /// Text that is very long because of sharing ends in `...`.
     pub(crate) fn written(&self, names: &[(Var, String)], priority: u16) -> String {
-        let most = if sharing::parts(self, MOST_PARTS) == MOST_PARTS { LONGEST } else { usize::MAX };
+        let most = if sharing::parts(self, MAX_PARTS) == MAX_PARTS { LONGEST } else { usize::MAX };
         self.written_up_to(names, priority, most)
     }
 

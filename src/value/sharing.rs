@@ -7,7 +7,7 @@ use crate::value::{List, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most parts of a tree that are converted, written or serialized in full. Only sharing can produce more.
-pub(crate) const MOST_PARTS: usize = 1 << 26;
+pub(crate) const MAX_PARTS: usize = 1 << 26;
 
 impl Term {
     /// The address of the node of a shared compound or list; `None` for any other term.

@@ -144,8 +144,8 @@ impl Host for ProcessHost {
         }
         self.console.streams().write(stream, bytes)
     }
-    fn hurry(&mut self) {
-        self.console.streams().hurry();
+    fn limit_waits(&mut self) {
+        self.console.streams().limit_waits();
     }
     fn wake_in(&mut self, seconds: Option<f64>, flag: &Arc<AtomicBool>) {
         self.console.timed.store(seconds.is_some(), Ordering::Relaxed);

@@ -140,7 +140,7 @@ fn run(options: &Options) -> i32 {
         .host(ProcessHost::new(Arc::clone(&console)))
         .interrupt_flag(Arc::clone(&interrupt))
         .memory_limit(options.memory.unwrap_or_else(memory::default_limit))
-        .most_memory(memory::most())
+        .max_memory(memory::most())
         .dialect(options.dialect);
     if let Command::Play(_) = options.command {
         builder = builder.seed(SEED);

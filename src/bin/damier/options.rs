@@ -296,7 +296,7 @@ fn size(text: &str) -> Result<usize, Mistake> {
     if !number.is_finite() || number <= 0.0 {
         return Err(mistake());
     }
-    let most = Limits::MOST_MEMORY;
+    let most = Limits::MAX_MEMORY;
     if number * unit > most as f64 {
         return Err(format!("size too large: {text} (at most {}g)", most >> 30));
     }

@@ -55,7 +55,7 @@ pub(crate) fn has_comparisons(machine: &mut Machine, term: Cell) -> bool {
 const LEVELS: u32 = 4;
 
 /// The most functors of an expression that is evaluated here; larger ones are rare.
-const MOST_NODES: u32 = 64;
+const MAX_NODES: u32 = 64;
 
 /// Decides a comparison, or continues with `slow/2` of library(clpfd).
 fn compare(machine: &mut Machine, slow: &str, binds: bool, holds: fn(Ordering) -> bool) -> Result<CodeAddr, Thrown> {
@@ -107,7 +107,7 @@ fn known(machine: &mut Machine, expression: Cell) -> Result<Option<Number>, Thro
         return Ok(Some(Number::Int(expression.as_small())));
     }
     let is_known = match expression.is_structure() {
-        true => is_known(machine, expression, &mut { MOST_NODES }),
+        true => is_known(machine, expression, &mut { MAX_NODES }),
         false => machine.is_integer(expression),
     };
     if is_known { machine.evaluate(expression).map(Some) } else { Ok(None) }

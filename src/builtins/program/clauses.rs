@@ -164,8 +164,8 @@ pub(crate) fn make_dynamic(machine: &mut Machine, id: PredId) {
 
 /// A term that identifies a clause.
 pub(crate) fn clause_reference(machine: &mut Machine, clause: ClauseId) -> Cell {
-    let birth = machine.program.db.lives[clause].birth;
-    machine.new_structure(f::CLAUSE_REF_2, &[Cell::small(clause.0 as i64), Cell::small(birth as i64)])
+    let created = machine.program.db.lives[clause].created;
+    machine.new_structure(f::CLAUSE_REF_2, &[Cell::small(clause.0 as i64), Cell::small(created as i64)])
 }
 
 /// The live clause that a term identifies.
@@ -176,9 +176,9 @@ pub(crate) fn referred_clause(machine: &mut Machine, reference: Cell) -> Result<
     if !machine.has_functor(reference, f::CLAUSE_REF_2) {
         return Err(machine.type_error("db_reference", reference));
     }
-    let (id, birth) = (machine.arg(reference, 0).as_small(), machine.arg(reference, 1).as_small());
+    let (id, created) = (machine.arg(reference, 0).as_small(), machine.arg(reference, 1).as_small());
     let life = machine.program.db.lives.get(id as usize);
-    let lives = life.is_some_and(|life| life.birth == birth as u64 && life.death == u64::MAX);
+    let lives = life.is_some_and(|life| life.created == created as u64 && life.erased == u64::MAX);
     Ok(lives.then_some(ClauseId(id as u32)))
 }
 

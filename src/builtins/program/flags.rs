@@ -6,7 +6,7 @@
 
 use crate::builtins::program::unknown;
 use crate::database::flags::{Kind, OccursCheck, PlainFlag, PlainFlags};
-use crate::machine::limits::memory_limit::MOST_MEMORY;
+use crate::machine::limits::memory_limit::MAX_MEMORY;
 use crate::machine::native::entry::{Table, det, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::syntax::{QuotedAs, ReadFlags};
@@ -419,7 +419,7 @@ fn set_live_flag(machine: &mut Machine, name: &str, value: &str, number: Option<
             None => return Some(false),
         },
         "stack_limit" => match number {
-            Some(bytes) if bytes > 0 && bytes as u64 <= MOST_MEMORY as u64 => {
+            Some(bytes) if bytes > 0 && bytes as u64 <= MAX_MEMORY as u64 => {
                 machine.limit_memory((bytes as usize).max(1 << 20))
             }
             _ => return Some(false),

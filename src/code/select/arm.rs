@@ -13,7 +13,7 @@ pub type Path = Vec<u8>;
 /// The depth to which patterns are inspected.
 const DEEPEST: usize = 3;
 /// Arguments beyond this number are not inspected.
-const MOST_ARGUMENTS: usize = 32;
+const MAX_ARGUMENTS: usize = 32;
 
 /// The orders that a comparison accepts are a set of bits: this is `<`.
 pub const LESS: u8 = 1;
@@ -141,7 +141,7 @@ impl Reader<'_> {
         let (first, count) = self.source.head;
         for index in 0..count {
             let cell = self.source.cells[first + index];
-            if index < MOST_ARGUMENTS {
+            if index < MAX_ARGUMENTS {
                 self.term(vec![index as u8], cell);
             } else {
                 self.arm.is_open |= !self.skim(cell);
@@ -185,7 +185,7 @@ impl Reader<'_> {
     /// Reads the parts of a compound. Returns true if some of them are not inspected.
     fn parts(&mut self, path: &Path, cell: Cell) -> bool {
         let (first, count) = self.source.arguments(cell, self.linker);
-        let is_shallow = path.len() < DEEPEST && count <= MOST_ARGUMENTS;
+        let is_shallow = path.len() < DEEPEST && count <= MAX_ARGUMENTS;
         let mut is_open = false;
         for index in 0..count {
             let part = self.source.cells[first + index];

@@ -14,9 +14,9 @@ const SCRATCH: u16 = 0xf00;
 /// Marks a target within the tree, counted from its start. Other targets are addresses of code.
 const INSIDE: u32 = 1 << 31;
 /// The most unbound arguments inspected before the first bound one.
-const MOST_UNBOUND: usize = 3;
+const MAX_UNBOUND: usize = 3;
 /// The most variables that must be tested pairwise for being different before a clause commits.
-const MOST_BOUND: usize = 3;
+const MAX_BOUND: usize = 3;
 
 /// Nodes below this depth make no more distinctions.
 const DEEPEST: usize = 128;
@@ -176,7 +176,7 @@ impl Builder<'_> {
     }
 
     fn decide(&mut self, arms: &[usize], know: &Know, mode: Mode) -> u32 {
-        if let Some(path) = self.telling_place(arms, know) {
+        if let Some(path) = self.best_place(arms, know) {
             return self.switch(arms, know, mode, &path);
         }
         let first = self.arm(arms[0]);
@@ -196,7 +196,7 @@ impl Builder<'_> {
     // -- choosing the next test -----------------------------------------------------
 
     /// The place that distinguishes the clauses best.
-    fn telling_place(&self, arms: &[usize], know: &Know) -> Option<Path> {
+    fn best_place(&self, arms: &[usize], know: &Know) -> Option<Path> {
         let (bound, unbound) = know.counts();
         let mut places: Vec<&Path> = arms.iter().flat_map(|&index| self.arm(index).patterns.keys()).collect();
         places.sort_by_key(|path| (path.len(), (*path).clone()));
@@ -213,7 +213,7 @@ impl Builder<'_> {
         if let Some(path) = places.iter().find(separates) {
             return Some((*path).clone());
         }
-        if bound > 0 || unbound >= MOST_UNBOUND {
+        if bound > 0 || unbound >= MAX_UNBOUND {
             return None;
         }
         let all = places.iter().find(|path| keys(path).iter().all(Option::is_some));
@@ -224,7 +224,7 @@ impl Builder<'_> {
     /// A place that decides whether the first clause can match, or commits.
     fn needed_place(&self, first: &Arm, know: &Know) -> Option<Path> {
         let (bound, unbound) = know.counts();
-        if !first.commits && (bound > 0 || unbound >= MOST_UNBOUND) {
+        if !first.commits && (bound > 0 || unbound >= MAX_UNBOUND) {
             return None;
         }
         first.patterns.keys().find(|path| know.at(path).is_none() && know.reaches(path)).cloned()
@@ -269,7 +269,7 @@ impl Builder<'_> {
                 binds.push(path);
             }
         }
-        if binds.len() > MOST_BOUND {
+        if binds.len() > MAX_BOUND {
             return None;
         }
         let pairs = binds.iter().enumerate().flat_map(|(n, a)| binds[n + 1..].iter().map(move |b| (*a, *b)));

@@ -142,9 +142,9 @@ const LONGEST_TEXT: usize = 256;
 /// Terms of more words than this are not cached.
 const LARGEST_TERM: usize = 64;
 /// The most cached texts; the cache is cleared when it is full.
-const MOST_TEXTS: usize = 128;
+const MAX_TEXTS: usize = 128;
 /// The most cached terms; the oldest is replaced.
-const MOST_TERMS: usize = 8;
+const MAX_TERMS: usize = 8;
 
 /// Cached plans.
 #[derive(Default)]
@@ -175,12 +175,12 @@ impl Plans {
 
     fn keep_term(&mut self, term: &Term, plan: &Arc<Plan>) {
         let entry = (term.clone(), Arc::clone(plan));
-        if self.terms.len() < MOST_TERMS {
+        if self.terms.len() < MAX_TERMS {
             self.terms.push(entry);
             return;
         }
         self.terms[self.oldest] = entry;
-        self.oldest = (self.oldest + 1) % MOST_TERMS;
+        self.oldest = (self.oldest + 1) % MAX_TERMS;
     }
 }
 
@@ -216,7 +216,7 @@ fn plan_of_text(machine: &mut Machine, text: &str) -> Result<Arc<Plan>> {
     let plan = made?;
     if text.len() <= LONGEST_TEXT {
         let plans = &mut machine.state_mut::<Embedding>().plans;
-        if plans.texts.len() >= MOST_TEXTS {
+        if plans.texts.len() >= MAX_TEXTS {
             plans.texts.clear();
         }
         plans.texts.insert(Box::from(text), Arc::clone(&plan));

@@ -4,7 +4,7 @@ use crate::engine::Engine;
 use crate::engine::setup::sandbox::{EmbeddedHost, EmbeddedTexts, Meter, Output};
 use crate::engine::setup::settings::Settings;
 use crate::host::{Host, LayeredFiles, StdHost};
-use crate::machine::limits::memory_limit::MOST_MEMORY;
+use crate::machine::limits::memory_limit::MAX_MEMORY;
 use std::collections::BTreeMap;
 use std::io::{Cursor, Write};
 use std::sync::Arc;
@@ -68,7 +68,7 @@ pub struct Limits {
 
 impl Limits {
     /// The largest possible memory limit: addresses have 32 bits.
-    pub const MOST_MEMORY: usize = MOST_MEMORY;
+    pub const MAX_MEMORY: usize = MAX_MEMORY;
 }
 
 impl Default for Limits {
@@ -271,8 +271,8 @@ impl Builder {
     }
 
     /// Sets the largest memory limit that a program may choose for itself, if it differs from the initial limit.
-    pub fn most_memory(mut self, bytes: usize) -> Builder {
-        self.settings.most_memory = Some(bytes);
+    pub fn max_memory(mut self, bytes: usize) -> Builder {
+        self.settings.max_memory = Some(bytes);
         self
     }
 
@@ -315,7 +315,7 @@ impl Builder {
     pub fn build(mut self) -> Engine {
         let meter = Meter::default();
         meter.most.store(u64::MAX, Ordering::Relaxed);
-        meter.most_held.store(u64::MAX, Ordering::Relaxed);
+        meter.max_held.store(u64::MAX, Ordering::Relaxed);
         let host = self.take_host(&meter);
         let interrupt = self.interrupt;
         self.settings.engine(host, meter, |machine| {

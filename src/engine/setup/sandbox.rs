@@ -35,7 +35,7 @@ pub(crate) struct Meter {
     pub most: Arc<AtomicU64>,
     /// Bytes captured but not taken yet, and the limit.
     pub held: Arc<AtomicU64>,
-    pub most_held: Arc<AtomicU64>,
+    pub max_held: Arc<AtomicU64>,
     /// Whether a bundled game is loaded, so that programs may read the game files.
     pub plays: Arc<AtomicBool>,
 }
@@ -51,7 +51,7 @@ impl Meter {
     /// Captures bytes, if there is room.
     fn capture(&self, stream: u8, bytes: &[u8]) -> Result<()> {
         let held = self.held.fetch_add(bytes.len() as u64, Ordering::Relaxed);
-        if held + bytes.len() as u64 > self.most_held.load(Ordering::Relaxed) {
+        if held + bytes.len() as u64 > self.max_held.load(Ordering::Relaxed) {
             self.held.fetch_sub(bytes.len() as u64, Ordering::Relaxed);
             return Err(Error::from(ErrorKind::OutOfMemory));
         }

@@ -4,7 +4,7 @@ use crate::engine::setup::sandbox::Meter;
 use crate::engine::{Embedding, Engine, Limits, register};
 use crate::host::{Host, StdHost};
 use crate::machine::Machine;
-use crate::machine::limits::memory_limit::MOST_MEMORY;
+use crate::machine::limits::memory_limit::MAX_MEMORY;
 use crate::prelude::dialect;
 use crate::prelude::dialect::Dialect;
 use crate::syntax::errors::messages::Lang;
@@ -22,16 +22,16 @@ pub(crate) struct Settings {
     pub seed: Option<u64>,
     pub native_stack: Option<usize>,
     pub french: bool,
-    pub most_memory: Option<usize>,
+    pub max_memory: Option<usize>,
     pub collects_always: bool,
 }
 
 impl Settings {
     /// Creates an engine with these settings. `obey` sets the interrupt flag, before anything runs.
     pub fn engine(self, host: Box<dyn Host>, meter: Meter, obey: impl FnOnce(&mut Machine)) -> Engine {
-        let most_memory = self.most_memory.map_or(self.limits.memory, |bytes| bytes.min(MOST_MEMORY));
-        let mut machine = Box::new(Machine::new(host, self.limits.memory.min(most_memory)));
-        machine.budget.limits.most_memory = most_memory;
+        let max_memory = self.max_memory.map_or(self.limits.memory, |bytes| bytes.min(MAX_MEMORY));
+        let mut machine = Box::new(Machine::new(host, self.limits.memory.min(max_memory)));
+        machine.budget.limits.max_memory = max_memory;
         obey(&mut machine);
         crate::prelude::install(&mut machine);
         machine.install_state(Embedding::default());
@@ -45,7 +45,7 @@ impl Settings {
         }
         dialect::choose(&mut machine, self.dialect);
         machine.collect_always(self.collects_always);
-        let memory = self.limits.memory.min(MOST_MEMORY);
+        let memory = self.limits.memory.min(MAX_MEMORY);
         machine.count_held_output(Arc::clone(&meter.held));
         let embedding = machine.state_mut::<Embedding>();
         embedding.limits = Limits { memory, ..self.limits };

@@ -4,7 +4,7 @@
 use rustc_hash::FxHashMap;
 
 /// The most bytes of states that are kept for drawing.
-const MOST_BYTES: usize = 24 << 20;
+const MAX_BYTES: usize = 24 << 20;
 
 /// States that are to be drawn. The first one has number 1.
 #[derive(Debug, Default)]
@@ -19,7 +19,7 @@ impl Sketches {
         if let Some(&number) = self.numbers.get(state) {
             return Some(number);
         }
-        if self.bytes >= MOST_BYTES {
+        if self.bytes >= MAX_BYTES {
             return None;
         }
         self.bytes += 4 * state.len() + 40;

@@ -84,12 +84,12 @@ pub fn arrange(symbols: &Symbols, layout: Option<(usize, usize)>, term: &[u32]) 
 
 /// Visits the parts of a term that may be boards. If `visit` returns false for a part, its own parts are skipped.
 fn parts(symbols: &Symbols, term: &[u32], mut visit: impl FnMut(&[usize], &[u32]) -> bool) {
-    const MOST_PARTS: usize = 12;
+    const MAX_PARTS: usize = 12;
     let mut pending: Vec<Vec<usize>> = vec![Vec::new()];
     while let Some(path) = pending.pop() {
         let Some(part) = part_of(symbols, term, &path) else { continue };
         let count = elements(symbols, part).len();
-        if visit(&path, part) && count <= MOST_PARTS && path.len() < 3 {
+        if visit(&path, part) && count <= MAX_PARTS && path.len() < 3 {
             pending.extend((0..count).rev().map(|index| [path.as_slice(), &[index]].concat()));
         }
     }

@@ -631,9 +631,9 @@ impl OwnedState {
 
 /// The state in a term: the cells of its board, or its text.
 pub fn state_of(symbols: &Symbols, recorder: &mut Recorder, grid: Option<&Grid>, term: &[u32]) -> OwnedState {
-    const MOST_TEXT: usize = 700;
+    const MAX_TEXT: usize = 700;
     let Some((grid, cells)) = grid.and_then(|grid| Some((grid, boards::cells(symbols, grid, term)?))) else {
-        return OwnedState::Text(symbols.text(term, MOST_TEXT));
+        return OwnedState::Text(symbols.text(term, MAX_TEXT));
     };
     let over = boards::cells_over(symbols, grid, term);
     let names = cells.iter().enumerate().map(|(index, token)| {

@@ -10,8 +10,8 @@ use crate::term::Cell;
 use rustc_hash::FxHashMap;
 
 /// The most lines and characters of a drawing.
-const MOST_LINES: usize = 12;
-const MOST_CHARACTERS: usize = 1200;
+const MAX_LINES: usize = 12;
+const MAX_CHARACTERS: usize = 1200;
 
 /// States that are still to be drawn, the ones near the root first.
 pub struct Pending {
@@ -111,8 +111,8 @@ fn drawing_text(output: &str) -> String {
     let lines: Vec<&str> = plain.lines().map(str::trim_end).collect();
     let first = lines.iter().position(|line| !line.is_empty()).unwrap_or(lines.len());
     let end = lines.iter().rposition(|line| !line.is_empty()).map_or(first, |last| last + 1);
-    let text = lines[first..end.min(first + MOST_LINES)].join("\n");
-    text.chars().take(MOST_CHARACTERS).collect()
+    let text = lines[first..end.min(first + MAX_LINES)].join("\n");
+    text.chars().take(MAX_CHARACTERS).collect()
 }
 
 /// Builds the term of a sequence of tokens. A part that was cut off becomes a variable.

@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 use std::any::Any;
 
 /// The most tokens of a state.
-const MOST_TOKENS: usize = 1500;
+const MAX_TOKENS: usize = 1500;
 
 /// A position that was entered and has no value yet.
 #[derive(Default)]
@@ -73,7 +73,7 @@ impl Listening {
         let top = machine.heap_top();
         let cell = pack::unpack(machine, words)?;
         let mut tokens = Vec::new();
-        self.symbols.flatten(machine, cell, MOST_TOKENS, &mut tokens);
+        self.symbols.flatten(machine, cell, MAX_TOKENS, &mut tokens);
         // Nothing refers to the term: release its cells at once.
         machine.release_heap(top);
         Ok(tokens)

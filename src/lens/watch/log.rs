@@ -11,7 +11,7 @@
 use crate::lens::recording::varint::{read_varint, write_varint};
 
 /// The most arguments of a call that are logged.
-pub const MOST_ARGUMENTS: usize = 60;
+pub const MAX_ARGUMENTS: usize = 60;
 
 /// No parent.
 pub const NO_PARENT: u32 = u32::MAX;
@@ -186,7 +186,7 @@ impl Reader<'_> {
     }
 
     fn arity(&self, predicate: u32) -> usize {
-        self.arities.get(predicate as usize).map_or(0, |arity| *arity.min(&MOST_ARGUMENTS))
+        self.arities.get(predicate as usize).map_or(0, |arity| *arity.min(&MAX_ARGUMENTS))
     }
 
     fn arguments_at_call(&mut self, predicate: u32) -> Vec<Vec<u32>> {

@@ -119,10 +119,10 @@ fn list_parts(stored: &Stored, compound: Cell, first: usize, count: usize) -> Ve
 
 /// Fills in the predicates that each predicate mentions. A mention with fewer arguments is a closure.
 fn connect(machine: &Machine, watched: &mut [Watched]) {
-    const MOST_ADDED: usize = 7;
+    const MAX_ADDED: usize = 7;
     let mut by_name: FxHashMap<(String, usize), Vec<usize>> = FxHashMap::default();
     for (index, one) in watched.iter().enumerate() {
-        for added in 0..=MOST_ADDED.min(one.arity) {
+        for added in 0..=MAX_ADDED.min(one.arity) {
             by_name.entry((one.name.clone(), one.arity - added)).or_default().push(index);
         }
     }

@@ -6,7 +6,7 @@ use crate::lens::watch::guess::paths;
 use crate::lens::watch::guess::patterns::Pattern;
 use crate::lens::watch::guess::plan::{self, Plan};
 use crate::lens::watch::guess::sample::Sample;
-use crate::lens::watch::log::{Call, Exit, Log, MOST_ARGUMENTS, NO_PARENT, bits};
+use crate::lens::watch::log::{Call, Exit, Log, MAX_ARGUMENTS, NO_PARENT, bits};
 use crate::lens::watch::program::{self, Watched};
 use crate::lens::watch::symbols::Symbols;
 use crate::machine::Machine;
@@ -30,11 +30,11 @@ const FIRST_SAMPLE: u32 = 4_000;
 const LOG_BYTES: usize = 24 << 20;
 
 /// The most tokens of an argument.
-const MOST_TOKENS: usize = 1500;
+const MAX_TOKENS: usize = 1500;
 
 /// The stack size, in words, above which calls are not observed: infinite recursion must end as it does without the
 /// lens.
-const MOST_STACK: usize = 4 << 20;
+const MAX_STACK: usize = 4 << 20;
 
 /// The observer.
 pub struct Watcher {
@@ -198,7 +198,7 @@ impl Observer for Watcher {
     fn call(&mut self, machine: &mut Machine, call: &ObservedCall) -> Option<(u32, u64)> {
         let predicate = *self.index.get(&call.pred.0)?;
         self.counts[predicate as usize] = self.counts[predicate as usize].saturating_add(1);
-        if self.is_full || call.stack > MOST_STACK {
+        if self.is_full || call.stack > MAX_STACK {
             return None;
         }
         if self.log.nodes() >= self.next_look {
@@ -212,16 +212,15 @@ impl Observer for Watcher {
         }
         let line = self.line(machine, call.from);
         let mut arguments = std::mem::take(&mut self.scratch);
-        let arity = call.arity.min(MOST_ARGUMENTS);
+        let arity = call.arity.min(MAX_ARGUMENTS);
         arguments.resize_with(arity, Vec::new);
         let mut kept = 0u64;
         for (index, argument) in arguments.iter_mut().enumerate() {
             argument.clear();
-            let most =
-                if self.huge.get(&(predicate, index)).is_some_and(|count| *count > 3) { 64 } else { MOST_TOKENS };
+            let most = if self.huge.get(&(predicate, index)).is_some_and(|count| *count > 3) { 64 } else { MAX_TOKENS };
             let has_variables = self.symbols.flatten(machine, machine.x(index), most, argument);
             kept |= (has_variables as u64) << index;
-            if argument.len() > MOST_TOKENS {
+            if argument.len() > MAX_TOKENS {
                 *self.huge.entry((predicate, index)).or_default() += 1;
             }
         }
@@ -241,8 +240,7 @@ impl Observer for Watcher {
         arguments.resize_with(exit.kept.len(), Vec::new);
         for ((argument, cell), index) in arguments.iter_mut().zip(exit.kept).zip(bits(exit.set)) {
             argument.clear();
-            let most =
-                if self.huge.get(&(predicate, index)).is_some_and(|count| *count > 3) { 64 } else { MOST_TOKENS };
+            let most = if self.huge.get(&(predicate, index)).is_some_and(|count| *count > 3) { 64 } else { MAX_TOKENS };
             self.symbols.flatten(machine, *cell, most, argument);
         }
         let (node, is_last, kept) = (exit.node, exit.is_last, exit.set);

@@ -35,7 +35,7 @@
     (   Id == This,
         Port == call
     ->  true
-    ;   '$trace_told_retry'(Again),
+    ;   '$trace_report_retry'(Again),
         throw('$trace_retry'(Id))
     ).
 '$trace_act'(a, _, _, _, _) :-
@@ -78,7 +78,7 @@
     !.
 '$trace_again'(_, Frame, Frame).
 
-'$trace_told_retry'(frame(_, M:Goal, Depth, _)) :-
+'$trace_report_retry'(frame(_, M:Goal, Depth, _)) :-
     functor(Goal, Name, Arity),
     '$trace_name'(M:Name/Arity, Shown),
     '$trace_tell'(retry(Shown, Depth)).

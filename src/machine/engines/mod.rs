@@ -328,10 +328,10 @@ impl Machine {
 
     /// The next term of the engine that runs.
     fn advance_engine(&mut self, query: &mut Query) -> Result<Option<Parcel>, Thrown> {
-        let (atoms, functors) = (self.store.atoms.births.raise(), self.store.functors.births.raise());
+        let (atoms, functors) = (self.store.atoms.creation_times.raise(), self.store.functors.creation_times.raise());
         let progress = query.advance(self);
-        self.store.atoms.births.lower(atoms);
-        self.store.functors.births.lower(functors);
+        self.store.atoms.creation_times.lower(atoms);
+        self.store.functors.creation_times.lower(functors);
         match progress? {
             Progress::Solution => {
                 let template = self.arg(query.kept(self, 1), 0);

@@ -8,7 +8,7 @@ use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::{Machine, fixed};
 use crate::memory::CodeAddr;
 use crate::term::LiveNames;
-use crate::term::births::Births;
+use crate::term::creation_times::CreationTimes;
 use rustc_hash::FxHashSet;
 
 impl Engine {
@@ -22,7 +22,7 @@ impl Engine {
 impl Engines {
     /// Marks the names in all areas that a program can still reach. An engine without an alias whose handle nothing
     /// refers to is dropped. Returns the bytes that this frees.
-    pub(in crate::machine) fn mark_names(&mut self, live: &mut LiveNames, births: &Births) -> usize {
+    pub(in crate::machine) fn mark_names(&mut self, live: &mut LiveNames, creation_times: &CreationTimes) -> usize {
         for running in &self.running {
             running.parent.mark_names(live);
             running.yielded.iter().for_each(|parcel| live.cells(&parcel.0.cells));
@@ -35,7 +35,8 @@ impl Engines {
             let before = waiting.len();
             waiting.retain(|&number| {
                 let Some(engine) = &self.table[number] else { return false };
-                let stays = engine.has_alias || live.has_atom(engine.handle) || !births.may_collect(engine.handle.0);
+                let stays =
+                    engine.has_alias || live.has_atom(engine.handle) || !creation_times.may_collect(engine.handle.0);
                 if stays {
                     live.atom(engine.handle);
                     engine.mark_names(live);

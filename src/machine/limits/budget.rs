@@ -2,7 +2,7 @@
 
 use crate::machine::limits::fuel::Fuel;
 use crate::machine::limits::local::LocalLimits;
-use crate::machine::limits::memory_limit::{Charges, MOST_MEMORY};
+use crate::machine::limits::memory_limit::{Charges, MAX_MEMORY};
 use crate::machine::limits::waiting::Waiting;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -13,7 +13,7 @@ pub struct Limits {
     /// Bytes of heap, stacks, trail, clauses, atoms and buffers together.
     pub memory: usize,
     /// The highest value to which the memory limit may be set.
-    pub most_memory: usize,
+    pub max_memory: usize,
     /// The number of calls, if limited.
     pub inferences: Option<u64>,
     /// The time (in the host's monotonic seconds) at which to stop.
@@ -49,7 +49,7 @@ impl Budget {
     pub fn new(memory: usize) -> Budget {
         let limits = Limits {
             memory,
-            most_memory: MOST_MEMORY,
+            max_memory: MAX_MEMORY,
             inferences: None,
             deadline: None,
             native_stack: 128 << 10,

@@ -24,7 +24,7 @@ fn bytes_kept(stored: &Stored) -> usize {
 
 /// The largest memory limit: addresses on the stack and among the choice points, and the length of the trail, have 32
 /// bits, so an area has at most 2^32 words. Half of that leaves room for the extra memory after an overflow.
-pub const MOST_MEMORY: usize = {
+pub const MAX_MEMORY: usize = {
     let most = 1u64 << 34;
     if most > usize::MAX as u64 { usize::MAX } else { most as usize }
 };
@@ -88,7 +88,7 @@ impl Machine {
 
     /// Sets the memory limit. A single number may use only a part of it.
     pub fn limit_memory(&mut self, bytes: usize) {
-        let bytes = bytes.min(self.budget.limits.most_memory);
+        let bytes = bytes.min(self.budget.limits.max_memory);
         self.budget.limits.memory = bytes;
         self.budget.grace = 0;
         self.store.arith.max_bits = bytes.min(1 << 31);
@@ -177,7 +177,7 @@ impl Machine {
 
     /// Requests a collection of names at the next call, unless it would not be worthwhile.
     fn ask_for_names(&mut self) -> bool {
-        let is_useful = self.store.atoms.births.made() >= MANY_NAMES;
+        let is_useful = self.store.atoms.creation_times.made() >= MANY_NAMES;
         if is_useful {
             self.collector.names.due = 0;
             self.store.countdown.run_out();

@@ -40,18 +40,18 @@ impl Machine {
     /// Makes the names in a term that the collector cannot see permanent.
     pub(crate) fn make_names_permanent(&mut self, stored: &Stored) {
         for_each_cell(&stored.cells, |cell| match cell.tag() {
-            Tag::Con => self.store.atoms.births.make_permanent(cell.as_atom().0),
-            Tag::Fun => self.store.functors.births.make_permanent(cell.as_functor().0),
+            Tag::Con => self.store.atoms.creation_times.make_permanent(cell.as_atom().0),
+            Tag::Fun => self.store.functors.creation_times.make_permanent(cell.as_functor().0),
             _ => {}
         });
     }
 
     /// Runs code on behalf of Rust code that may hold names.
     pub(crate) fn run_inside(&mut self, address: CodeAddr) -> Result<bool, Thrown> {
-        let (atoms, functors) = (self.store.atoms.births.raise(), self.store.functors.births.raise());
+        let (atoms, functors) = (self.store.atoms.creation_times.raise(), self.store.functors.creation_times.raise());
         let outcome = self.run(address);
-        self.store.atoms.births.lower(atoms);
-        self.store.functors.births.lower(functors);
+        self.store.atoms.creation_times.lower(atoms);
+        self.store.functors.creation_times.lower(functors);
         outcome
     }
 
@@ -66,7 +66,7 @@ impl Machine {
         if self.engines_are_due() {
             return true;
         }
-        let made = self.store.atoms.births.made() + self.store.functors.births.made();
+        let made = self.store.atoms.creation_times.made() + self.store.functors.creation_times.made();
         let grown = self.store.atoms.bytes().saturating_sub(self.collector.names.kept);
         if made < self.collector.names.due && grown < self.budget.limits.memory / 4 {
             return false;
@@ -140,7 +140,7 @@ impl Machine {
         self.control.open_queries.iter().for_each(|(query, _)| query.mark_names(live));
         self.program.loading_into.iter().for_each(|&module| live.atom(module));
         self.states.mark_names(live);
-        let dropped = self.engines.mark_names(live, &self.store.atoms.births);
+        let dropped = self.engines.mark_names(live, &self.store.atoms.creation_times);
         self.charge(Owner::Engines, self.charged(Owner::Engines) - dropped);
     }
 }

@@ -28,7 +28,7 @@ const LARGEST_TREE: usize = 1 << 16;
 
 /// The most cells and arguments of a fact that is not compiled when it is added.
 const LARGEST_FACT: usize = 512;
-const MOST_ARGUMENTS: usize = 32;
+const MAX_ARGUMENTS: usize = 32;
 
 /// The source position of a clause, with its variable names.
 #[derive(Clone, Default)]
@@ -136,7 +136,7 @@ impl Machine {
             && stored.cells[1] == Cell::atom(atoms::TRUE)
             && !self.store.scratch.shared
             && stored.cells.len() <= LARGEST_FACT
-            && predicate.arity <= MOST_ARGUMENTS
+            && predicate.arity <= MAX_ARGUMENTS
     }
 
     fn add_fact(

@@ -6,7 +6,7 @@ use crate::term::Cell;
 
 /// Number of calls between two polls. It is prime, so that the polls drift over the calls of a loop. Otherwise a time
 /// limit could always strike at the same call, which might be inside a catch/3.
-const GRANT: i64 = 8191;
+const CALLS_BETWEEN_POLLS: i64 = 8191;
 
 impl Machine {
     /// Makes the machine poll its limits at the next call.
@@ -56,7 +56,7 @@ impl Machine {
     /// Checks interrupts and limits, then grants the calls up to the next poll.
     pub(crate) fn poll_limits(&mut self) -> Result<(), Thrown> {
         self.store.countdown.count_done();
-        let mut grant = GRANT;
+        let mut calls = CALLS_BETWEEN_POLLS;
         if let Some(limit) = self.budget.limits.inferences {
             let left = limit.saturating_sub(self.store.countdown.calls_before);
             if left == 0 {
@@ -64,16 +64,16 @@ impl Machine {
                 self.store.countdown.calls_left = 0;
                 return Err(self.limit_error("inference_limit_exceeded"));
             }
-            grant = grant.min(left as i64);
+            calls = calls.min(left as i64);
         }
         if let Some(left) = self.fuel_left() {
-            grant = grant.min(left as i64);
+            calls = calls.min(left as i64);
         }
         if let Some(depth) = self.budget.limits.depth {
-            grant = grant.min(self.check_depth(depth)?);
+            calls = calls.min(self.check_depth(depth)?);
         }
-        self.store.countdown.granted = grant;
-        self.store.countdown.calls_left = grant;
+        self.store.countdown.granted = calls;
+        self.store.countdown.calls_left = calls;
         if self.store.countdown.due.swap(false, std::sync::atomic::Ordering::Relaxed) {
             self.watch_time();
         }

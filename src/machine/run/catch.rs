@@ -152,7 +152,7 @@ impl Machine {
 
     /// Limits the calls of a cleanup that runs after an interrupt or a limit of the host, so that it can't run for
     /// ever. Returns the limit to restore.
-    pub(in crate::machine) fn hurry(&mut self) -> Option<u64> {
+    pub(in crate::machine) fn limit_cleanup_calls(&mut self) -> Option<u64> {
         let before = self.budget.limits.inferences;
         self.limit_calls(before);
         let bound = self.store.countdown.calls_before + CLEANUP_CALLS;
@@ -202,7 +202,7 @@ impl Machine {
                         way = Some(self.origin.through.clone());
                     }
                     let stopped = thrown.0.kind == BallKind::Limit;
-                    let limit = stopped.then(|| self.hurry());
+                    let limit = stopped.then(|| self.limit_cleanup_calls());
                     let outcome = self.clean_up_after(b, &thrown, &mut left);
                     if let Some(limit) = limit {
                         self.limit_calls(limit);

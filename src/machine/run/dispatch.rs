@@ -19,7 +19,7 @@ enum Event {
     /// Wake-ups must run before the current instruction.
     Wake,
     /// The machine must poll limits and interrupts before the current call.
-    Attend,
+    PollLimits,
 }
 
 /// Panics at a word that the compiler never emits: memory was overwritten.
@@ -38,7 +38,7 @@ impl Machine {
                 Ok(holds) => return Ok(holds),
                 Err(Event::Thrown(thrown)) => Err(thrown),
                 Err(Event::Wake) => self.wake_here(p),
-                Err(Event::Attend) => self.at_call_port(p),
+                Err(Event::PollLimits) => self.at_call_port(p),
             };
             p = match outcome {
                 Ok(next) => next,
@@ -82,7 +82,7 @@ impl Machine {
                 self.control.cut_barrier = self.control.newest_choice;
                 self.store.countdown.calls_left -= 1;
                 if self.store.countdown.calls_left < 0 || self.store.top > self.collector.limit {
-                    stop!(Event::Attend);
+                    stop!(Event::PollLimits);
                 }
                 continue;
             }};

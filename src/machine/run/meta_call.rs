@@ -12,7 +12,7 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Atom, Cell, Tag};
 
 /// The longest chain of imports that is followed. A longer one is assumed to be circular.
-const MOST_IMPORTS: usize = 100;
+const MAX_IMPORTS: usize = 100;
 
 impl Machine {
     /// Handles a call of a predicate without a definition.
@@ -57,7 +57,7 @@ impl Machine {
     pub(crate) fn imported(&mut self, id: PredId) -> CodeAddr {
         let module = self.program.db.predicates[id].module;
         let mut id = id;
-        for _ in 0..MOST_IMPORTS {
+        for _ in 0..MAX_IMPORTS {
             match self.program.db.predicates[id].definition {
                 Definition::Imported(target) => id = target,
                 _ => break,

@@ -119,14 +119,14 @@ impl Machine {
     /// argument is bound that distinguishes clauses, it returns the first clause with the key.
     #[inline(always)]
     fn next_alternative(&self, pred: PredId, mut at: u32, key: u64, generation: u64, arity: usize) -> u32 {
-        let telling = self.program.db.telling(pred);
+        let distinguishing_arguments = self.program.db.distinguishing_arguments(pred);
         for _ in 0..LOOKED_AHEAD {
             at = self.next_live(at, key, generation);
             if at == NONE {
                 return NONE;
             }
             let node = &self.program.db.nodes[at as usize];
-            if !self.has_bound_argument(telling) {
+            if !self.has_bound_argument(distinguishing_arguments) {
                 return at;
             }
             if self.may_match(node.clause, arity) {

@@ -14,13 +14,13 @@ use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, Functor, Tag};
 
 /// Number of goals between two checks of the limits.
-const PATIENCE: usize = 1 << 14;
+const GOALS_BETWEEN_CHECKS: usize = 1 << 14;
 
 /// How deeply nested the constructs compiled at a time may be: slightly less than the compiler's own limit.
 const DEEPEST: usize = DEPTH_LIMIT - 10;
 
 /// Roughly the number of variables and data terms in the goals compiled at a time.
-const MOST_DATA: usize = 800;
+const MAX_DATA: usize = 800;
 
 /// A control construct without its data.
 pub(crate) struct Skeleton {
@@ -67,7 +67,7 @@ impl Machine {
         let (mut steps, mut data) = (0usize, 0usize);
         while let Some(Part { place, goal, depth, is_branch }) = pending.pop() {
             steps += 1;
-            if steps.is_multiple_of(PATIENCE) {
+            if steps.is_multiple_of(GOALS_BETWEEN_CHECKS) {
                 self.check_skeleton(whole, pending.len() + skeleton.taken.len())?;
             }
             let goal = self.deref(goal);
@@ -91,7 +91,7 @@ impl Machine {
             let inner = self.goal_arguments(functor);
             // A goal that was data until now may contain parts taken out earlier.
             let is_part = functor == f::PART_1;
-            let is_much = depth > DEEPEST || data + arity > MOST_DATA;
+            let is_much = depth > DEEPEST || data + arity > MAX_DATA;
             if place != root && (is_part || is_much && !is_branch) {
                 if !is_part && !has_no_cuts {
                     return Ok(None);
@@ -152,7 +152,7 @@ impl Machine {
         let mut steps = 0usize;
         while let Some(place) = pending.pop() {
             steps += 1;
-            if steps.is_multiple_of(PATIENCE) {
+            if steps.is_multiple_of(GOALS_BETWEEN_CHECKS) {
                 self.stay_within(pending.len() * 16)?;
             }
             let goal = self.deref(self.at(place));

@@ -79,7 +79,7 @@ impl Machine {
             self.drop_choices(at);
             // An interrupt of one cleanup applies to the enclosing ones too.
             let stopped = matches!(&result, Err(Thrown(ball)) if ball.kind == BallKind::Limit);
-            let limit = stopped.then(|| self.hurry());
+            let limit = stopped.then(|| self.limit_cleanup_calls());
             let ran = self.clean_up(at, Cell::atom(atoms::CUT), true);
             if let Some(limit) = limit {
                 self.limit_calls(limit);

@@ -7,7 +7,7 @@ use crate::term::{Atom, Cell, Stored, Tag};
 
 /// Predicates with more cells than this have no fingerprint. They do not belong to a game, and terms with shared
 /// subterms can be exponentially large.
-const MOST_CELLS: usize = 200_000;
+const MAX_CELLS: usize = 200_000;
 
 /// The 64-bit FNV-1a hash.
 struct Fnv(u64);
@@ -37,7 +37,7 @@ pub fn of_predicate(machine: &Machine, id: PredId, module: Atom) -> Option<u64> 
     if home != module {
         hash.text(machine.atom_text(home));
     }
-    let mut left = MOST_CELLS;
+    let mut left = MAX_CELLS;
     let clauses: Vec<ClauseId> = machine.program.db.live_clauses(id);
     for clause in clauses {
         left = hash_clause(machine, machine.program.db.stored(clause), left, &mut hash)?;

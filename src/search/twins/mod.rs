@@ -224,7 +224,7 @@ fn thread_count(machine: &mut Machine, switch: Cell) -> Result<usize, Thrown> {
     match count {
         _ if count.is_var() => Err(machine.instantiation_error()),
         _ if !count.is_small() => Err(machine.type_error("integer", count)),
-        _ if (1..=split::MOST_THREADS as i64).contains(&count.as_small()) => Ok(count.as_small() as usize),
+        _ if (1..=split::MAX_THREADS as i64).contains(&count.as_small()) => Ok(count.as_small() as usize),
         _ => Err(machine.domain_error("thread_count", count)),
     }
 }

@@ -15,7 +15,7 @@ const INFINITE: i64 = 1_000_000;
 /// Positions with less depth left are not shared.
 const SHARED_DEPTH: i64 = 3;
 /// The maximum number of threads.
-pub const MOST_THREADS: usize = 64;
+pub const MAX_THREADS: usize = 64;
 
 /// Why a search ends early.
 pub enum Stop {

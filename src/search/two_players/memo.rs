@@ -16,7 +16,7 @@ use std::rc::Rc;
 
 /// The maximum bytes of cached positions; a larger cache is cleared. It is also limited to an eighth of the memory that
 /// the machine may use.
-const MOST_BYTES: usize = 64 << 20;
+const MAX_BYTES: usize = 64 << 20;
 
 /// A position with its known results.
 pub struct Node {
@@ -45,7 +45,7 @@ pub struct Memo<'g, G> {
 impl<'g, G: Game<State = Packed, Move = Packed, Key = Packed>> Memo<'g, G> {
     /// A game with an empty cache.
     pub fn new(game: &'g mut G) -> Memo<'g, G> {
-        let most = MOST_BYTES.min(game.machine().budget.limits.memory / 8);
+        let most = MAX_BYTES.min(game.machine().budget.limits.memory / 8);
         Memo { game, nodes: HashTable::new(), bytes: 0, most }
     }
 

@@ -320,7 +320,7 @@ fn goes_on(evidence: &Evidence, expand: usize, state: &Place, form: &Successors)
         let calls = &evidence.sample.calls;
         evidence.sample.ancestors(call).find(|&outer| evidence.groups[calls[outer].predicate].is_some())
     };
-    const MOST_GIVERS: usize = 40;
+    const MAX_GIVERS: usize = 40;
     let mut given: FxHashMap<&[u32], Vec<usize>> = FxHashMap::default();
     let (mut total, mut nested, mut without, mut several) = (0usize, 0usize, 0usize, 0usize);
     for call in evidence.sample.of(expand).take(2000) {
@@ -342,7 +342,7 @@ fn goes_on(evidence: &Evidence, expand: usize, state: &Place, form: &Successors)
         }
         for (successor, _, _) in successors {
             let givers = given.entry(successor).or_default();
-            if givers.len() >= MOST_GIVERS {
+            if givers.len() >= MAX_GIVERS {
                 givers.remove(0);
             }
             if givers.last() != Some(&call) {

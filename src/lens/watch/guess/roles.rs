@@ -158,12 +158,12 @@ impl Numbers {
 }
 
 /// The most calls that are examined for a role.
-const MOST_CALLS: usize = 400;
+const MAX_CALLS: usize = 400;
 
 /// The first calls of a predicate in a tree.
 fn calls_of(evidence: &Evidence, tree: &Tree, predicate: usize) -> Vec<usize> {
     let is_one = |node: &usize| evidence.sample.calls[*node].predicate == predicate;
-    tree.nodes.iter().copied().filter(is_one).take(MOST_CALLS).collect()
+    tree.nodes.iter().copied().filter(is_one).take(MAX_CALLS).collect()
 }
 
 /// The argument with the position.

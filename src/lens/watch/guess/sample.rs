@@ -183,8 +183,8 @@ pub fn places(symbols: &Symbols, argument: usize, term: &[u32]) -> Vec<Place> {
     places_in(symbols, argument, term, 4)
 }
 
-/// The places in an argument, including the parts of compounds and lists with at most `most_parts` parts.
-pub fn places_in(symbols: &Symbols, argument: usize, term: &[u32], most_parts: usize) -> Vec<Place> {
+/// The places in an argument, including the parts of compounds and lists with at most `max_parts` parts.
+pub fn places_in(symbols: &Symbols, argument: usize, term: &[u32], max_parts: usize) -> Vec<Place> {
     let mut found = vec![Place::argument(argument)];
     let mut next = 0;
     while next < found.len() {
@@ -195,7 +195,7 @@ pub fn places_in(symbols: &Symbols, argument: usize, term: &[u32], most_parts: u
         }
         let Some(term) = part_of(symbols, term, &place.parts) else { continue };
         let count = symbols.list(term).map_or_else(|| symbols.arguments(term).len(), |elements| elements.len());
-        if count <= most_parts {
+        if count <= max_parts {
             found.extend((0..count).map(|part| place.part(part)));
         }
     }

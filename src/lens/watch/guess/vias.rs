@@ -247,7 +247,7 @@ fn move_term<'e>(
     child: usize,
     via: &Via,
 ) -> Option<&'e [u32]> {
-    const MOST_TOKENS: usize = 30;
+    const MAX_TOKENS: usize = 30;
     if via.source == Source::Own {
         let roles = &pattern_of(evidence, choice, child)?.roles;
         let taken = [&roles.state, &roles.depth, &roles.alpha, &roles.beta, &roles.player];
@@ -256,7 +256,7 @@ fn move_term<'e>(
         }
     }
     let term = via.place.get(evidence.symbols, arguments(evidence, tree, child, via.source)?)?;
-    if term.len() > MOST_TOKENS || term.first() == Some(&VARIABLE) {
+    if term.len() > MAX_TOKENS || term.first() == Some(&VARIABLE) {
         return None;
     }
     let state = state_of(evidence, choice, child);

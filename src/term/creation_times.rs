@@ -1,14 +1,14 @@
 //! Records when the entries of a name table were created, and which may be removed.
 //!
 //! Rust code that runs a goal may hold names that no term holds. All of them existed before that run, so a collection
-//! during the run considers only names created since: those whose birth is at or above the *floor*. A permanent entry
+//! during the run considers only names created since: those created at or after the *floor*. A permanent entry
 //! is never removed.
 
-/// The birth of a permanent entry.
+/// The creation time of a permanent entry.
 const PERMANENT: u32 = 0;
 
-/// The births of the entries of a table, by number.
-pub struct Births {
+/// When the entries were created, by entry number.
+pub struct CreationTimes {
     at: Vec<u32>,
     now: u32,
     floor: u32,
@@ -18,13 +18,13 @@ pub struct Births {
     made: usize,
 }
 
-impl Default for Births {
-    fn default() -> Births {
-        Births { at: Vec::new(), now: 1, floor: 1, is_used: false, made: 0 }
+impl Default for CreationTimes {
+    fn default() -> CreationTimes {
+        CreationTimes { at: Vec::new(), now: 1, floor: 1, is_used: false, made: 0 }
     }
 }
 
-impl Births {
+impl CreationTimes {
     /// Records that an entry was created now.
     #[inline]
     pub fn note(&mut self, id: u32) {
@@ -46,11 +46,11 @@ impl Births {
 
     /// Whether a collection may remove the entry if nothing refers to it.
     pub fn may_collect(&self, id: u32) -> bool {
-        let birth = self.at[id as usize];
-        birth != PERMANENT && birth >= self.floor && self.floor != u32::MAX
+        let created = self.at[id as usize];
+        created != PERMANENT && created >= self.floor && self.floor != u32::MAX
     }
 
-    /// Begins a run: existing entries are kept until [`Births::lower`]. Returns the floor to restore.
+    /// Begins a run: existing entries are kept until [`CreationTimes::lower`]. Returns the floor to restore.
     #[inline]
     pub fn raise(&mut self) -> u32 {
         if self.is_used {
@@ -80,22 +80,22 @@ impl Births {
 
 #[cfg(test)]
 mod tests {
-    use crate::term::births::*;
+    use crate::term::creation_times::*;
 
     #[test]
     fn entries_older_than_a_run_are_kept_during_it() {
-        let mut births = Births::default();
-        births.note(0);
-        let floor = births.raise();
-        births.note(1);
-        assert!(!births.may_collect(0) && births.may_collect(1));
-        let inner = births.raise();
-        assert!(!births.may_collect(1));
-        births.lower(inner);
-        assert!(births.may_collect(1));
-        births.lower(floor);
-        assert!(births.may_collect(0));
-        births.make_permanent(0);
-        assert!(!births.may_collect(0));
+        let mut creation_times = CreationTimes::default();
+        creation_times.note(0);
+        let floor = creation_times.raise();
+        creation_times.note(1);
+        assert!(!creation_times.may_collect(0) && creation_times.may_collect(1));
+        let inner = creation_times.raise();
+        assert!(!creation_times.may_collect(1));
+        creation_times.lower(inner);
+        assert!(creation_times.may_collect(1));
+        creation_times.lower(floor);
+        assert!(creation_times.may_collect(0));
+        creation_times.make_permanent(0);
+        assert!(!creation_times.may_collect(0));
     }
 }
