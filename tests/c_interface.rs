@@ -123,14 +123,27 @@ fn the_header_matches_the_sources() {
     assert_eq!(made.matches(");\n").count(), exported + 1, "every exported function is declared");
 }
 
-/// Builds the libraries with the profile of this test and returns their folder.
+/// Builds the libraries with the profile of this test and returns their folder. Cargo chooses the features of
+/// dependencies for all packages and targets of a command together. Naming this test selects the same ones as for the
+/// test itself, so that the engine is not compiled again.
 fn libraries() -> PathBuf {
     let test = std::env::current_exe().expect("the path of this test");
     let folder = test.parent().and_then(Path::parent).expect("a target folder").to_path_buf();
     let profile = folder.file_name().and_then(|name| name.to_str()).expect("a profile").to_string();
     let profile = if profile == "debug" { "dev" } else { &profile };
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["build", "--quiet", "--package", "damier-capi", "--profile", profile, "--target-dir"]);
+    cargo.args([
+        "build",
+        "--quiet",
+        "--package",
+        "damier-capi",
+        "--package",
+        "damier",
+        "--lib",
+        "--test",
+        "c_interface",
+    ]);
+    cargo.args(["--profile", profile, "--target-dir"]);
     cargo.arg(folder.parent().expect("a target folder")).current_dir(root());
     assert!(cargo.status().expect("cargo runs").success());
     folder

@@ -1,7 +1,10 @@
 //! Plays the games: `NAME.cmd` has a file and a goal, `NAME.in` the input, `NAME.out` the expected output.
 //!
-//! If `swipl` is installed, the same games run there too, to check that they are ordinary Prolog and that the expected
-//! output is right.
+//! The long form (`DAMIER_LONG=1`) also plays them in `swipl`, if it is installed, to check that they are ordinary Prolog
+//! and that the expected output is right.
+
+#[path = "common/long.rs"]
+mod long;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -54,8 +57,11 @@ fn play(case: &Path, program: &str) -> Result<(), String> {
     ))
 }
 
-/// The systems that play: ours, and `swipl` if it is installed.
+/// The systems that play: ours, and in the long form `swipl`, if it is installed.
 fn systems() -> Vec<&'static str> {
+    if !long::is_long() {
+        return vec![env!("CARGO_BIN_EXE_damier")];
+    }
     let other = Command::new("swipl").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     if other.is_err() {
         println!("SKIPPED: swipl is not installed, only Damier plays the games");

@@ -1,11 +1,13 @@
 //! Programs with `% expect:` lines: the expected output of `main`, line by line. Every program runs twice, the second
-//! time with a garbage collection at every call.
+//! time with a garbage collection at every call. The slowest second runs belong to the long form (`DAMIER_LONG=1`).
 
 #[path = "common/expect.rs"]
 mod expect;
+#[path = "common/long.rs"]
+mod long;
 
 use expect::{programs, run};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Programs that do not print the expected lines yet. The list must be exact.
 fn known_failures(folder: &str) -> Vec<String> {
@@ -14,8 +16,25 @@ fn known_failures(folder: &str) -> Vec<String> {
     text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_string).collect()
 }
 
-fn run_all(folder: &str, extra: &[&str]) {
-    let programs = programs(folder);
+/// Programs that take more than a second with a collection at every call.
+const SLOW: &[&str] = &[
+    "atom_collection.pl",
+    "clpfd.pl",
+    "engines.pl",
+    "index_property.pl",
+    "occurs_check.pl",
+    "selection_property.pl",
+    "tabling.pl",
+    "wrong_input.pl",
+];
+
+/// The programs of a folder that run with a collection at every call.
+fn collected(folder: &str) -> Vec<PathBuf> {
+    let is_slow = |program: &PathBuf| SLOW.iter().any(|name| program.ends_with(name));
+    programs(folder).into_iter().filter(|program| long::is_long() || !is_slow(program)).collect()
+}
+
+fn run_all(folder: &str, programs: &[PathBuf], extra: &[&str]) {
     let known = known_failures(folder);
     let failures: Vec<String> = programs
         .iter()
@@ -35,22 +54,29 @@ fn run_all(folder: &str, extra: &[&str]) {
 
 #[test]
 fn programs_print_the_expected_lines() {
-    run_all("programs", &[]);
+    run_all("programs", &programs("programs"), &[]);
 }
 
 #[test]
 fn programs_survive_a_collection_at_every_call() {
-    run_all("programs", &["--gc-stress"]);
+    run_all("programs", &collected("programs"), &["--gc-stress"]);
+}
+
+#[test]
+fn every_slow_program_exists() {
+    let all: Vec<PathBuf> = ["programs", "lib"].into_iter().flat_map(programs).collect();
+    let missing: Vec<_> = SLOW.iter().filter(|name| !all.iter().any(|program| program.ends_with(name))).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }
 
 #[test]
 fn libraries_answer_as_expected() {
-    run_all("lib", &[]);
+    run_all("lib", &programs("lib"), &[]);
 }
 
 #[test]
 fn libraries_survive_a_collection_at_every_call() {
-    run_all("lib", &["--gc-stress"]);
+    run_all("lib", &collected("lib"), &["--gc-stress"]);
 }
 
 /// The first check whose expected output is not directly below it.

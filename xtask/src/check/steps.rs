@@ -15,14 +15,15 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "tests",
         about: "the README's test command, and these commands' own tests",
-        minutes: 8,
+        minutes: 7,
         everyday: true,
         run: tests,
     },
+    Step { name: "long", about: "the long forms of the tests that have one", minutes: 3, everyday: false, run: long },
     Step {
         name: "assertions",
         about: "core tests with every memory access checked",
-        minutes: 12,
+        minutes: 11,
         everyday: false,
         run: assertions,
     },
@@ -57,7 +58,7 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "windows",
         about: "core tests and the Windows console, under Wine",
-        minutes: 14,
+        minutes: 12,
         everyday: false,
         run: windows::windows,
     },
@@ -71,7 +72,7 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "downloads",
         about: "the archives, the Debian package and the installer, each tried out",
-        minutes: 3,
+        minutes: 4,
         everyday: false,
         run: downloads::downloads,
     },
@@ -103,6 +104,16 @@ fn tests(counts: &mut Counts) -> Result<Done, Failure> {
     run_tests(&mut cargo(&["test", "--profile", "quick"]), counts)?;
     run_tests(&mut cargo(&["test", "--package", "xtask"]), counts)?;
     Ok(Done::Passed)
+}
+
+/// The tests that run more cases with `DAMIER_LONG=1`, or compare with `swipl`.
+const LONG: &[&str] = &["abuse", "conformance", "games", "programs"];
+
+fn long(counts: &mut Counts) -> Result<Done, Failure> {
+    let mut command = cargo(&["test", "--profile", "quick"]);
+    command.args(LONG.iter().flat_map(|name| ["--test", name])).env("DAMIER_LONG", "1");
+    run_tests(&mut command, counts)?;
+    Ok(if has("swipl") { Done::Passed } else { Done::Skipped("in part: swipl is not installed".into()) })
 }
 
 /// Tests a build with debug assertions, which checks every memory access, and all of memory after each collection.
