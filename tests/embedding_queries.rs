@@ -1,6 +1,8 @@
-//! Queries from Rust: repeated goals, answers with constraints, and steps of fuel.
+//! Queries from Rust: repeated goals, answers with constraints, steps of fuel and how long they take.
 
 use damier::{Engine, Error, Step, Term, term};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 type Outcome = Result<(), Error>;
 
@@ -196,4 +198,90 @@ mod fuel {
 fn a_syntax_error_in_a_very_long_goal_is_reported() {
     let error = Engine::new().query(format!("X = {}", "f(".repeat(50_000)).as_str()).exists().expect_err("no term");
     assert!(error.to_string().ends_with("^") || error.to_string().contains("hint"), "{error:.200}");
+}
+
+/// Programs with much live data that leave garbage. They call built/0 when the data are there.
+const PAUSES: &str = "
+    run(list) :- list(0, 1200000, L), built, churn(3000000), L = [f(0)|_].
+    run(deep) :- deep(1000000, S), S =:= 1000000.
+    run(choices) :- choices(1000000).
+    run(trail) :- length(L, 1000000), trail(L), L = [f(_)|_].
+    run(bound) :- length(L, 300000), built, bind(L, 1000000), L = [g(_)|_].
+
+    list(N, N, []) :- !.
+    list(I, N, [f(I)|Is]) :- I1 is I + 1, list(I1, N, Is).
+
+    churn(0) :- !.
+    churn(N) :- garbage(N, _), N1 is N - 1, churn(N1).
+    garbage(N, [f(N, X), g(X, [N, N]), h(N)]).
+
+    deep(0, 0) :- !, built, churn(1000000).
+    deep(N, S) :- N1 is N - 1, deep(N1, S0), S is S0 + 1.
+
+    choices(0) :- !, built, churn(1000000).
+    choices(N) :- N1 is N - 1, choose(N), choices(N1).
+    choose(_).
+    choose(_).
+
+    trail(L) :- fill(L), built, churn(1000000).
+    trail(_).
+    fill([]).
+    fill([X|Xs]) :- X = f(_), fill(Xs).
+
+    bind([], N) :- churn(N).
+    bind([X|Xs], N) :- X = g(N), garbage(N, _), N1 is N - 1, bind(Xs, N1).
+";
+
+/// Processor times of the steps after the data were built, in milliseconds, longest first.
+fn times_of_steps(goal: &str) -> Result<Vec<f64>, Error> {
+    let mut engine = Engine::new();
+    engine.consult_str("pauses.pl", PAUSES)?;
+    let built = Arc::new(AtomicBool::new(false));
+    let flag = built.clone();
+    engine.predicate("built", move || {
+        flag.store(true, Relaxed);
+        true
+    })?;
+    let mut solutions = engine.query(goal).solutions();
+    let mut times = Vec::new();
+    loop {
+        let (was_built, begin) = (built.load(Relaxed), cpu_time::ThreadTime::now());
+        let step = solutions.step(1000)?;
+        let time = begin.elapsed().as_secs_f64() * 1000.0;
+        times.extend(was_built.then_some(time));
+        match step {
+            Step::OutOfFuel => {}
+            Step::Solution(_) => break,
+            Step::Done => panic!("{goal} fails"),
+        }
+    }
+    times.sort_by(|a, b| b.total_cmp(a));
+    Ok(times)
+}
+
+/// A young collection takes less than a millisecond; full ones of these data take 3 to 30. There is one at most, when
+/// the data were built, and the system may delay a step too.
+#[test]
+#[cfg_attr(debug_assertions, ignore = "debug builds check all memory at each collection")]
+fn collections_hold_a_step_only_briefly() -> Outcome {
+    for kind in ["list", "deep", "choices", "trail", "bound"] {
+        let times = times_of_steps(&format!("run({kind})"))?;
+        assert!(times.len() > 250, "{kind}: {} steps", times.len());
+        assert!(times[2] < 5.0, "{kind}: {:?}", &times[..6]);
+    }
+    Ok(())
+}
+
+/// The same sums as those of a system with another collector.
+#[test]
+fn changes_of_old_terms_survive_collections() -> Outcome {
+    let mut engine = Engine::new();
+    engine.consult_str("generations.pl", include_str!("programs/generations.pl"))?;
+    for (seed, sum) in [(1, "8022-672487"), (2, "7860-577195")] {
+        let found: Term = engine.query("sum(Seed, 40000, Sum)").bind("Seed", seed).get("Sum")?;
+        assert_eq!(found.to_string(), sum);
+    }
+    let collections: i64 = engine.query("statistics(garbage_collection, [N|_])").get("N")?;
+    assert!(collections > 20, "{collections} collections");
+    Ok(())
 }

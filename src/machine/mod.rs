@@ -20,8 +20,8 @@
 //! registers), `budget` (limits), `collector`, `program` (predicates, operators, flags) and `origin` (of the last
 //! error).
 //!
-//! Unbound variables live on the heap only, so a binding is trailed exactly if
-//! its address is below the heap top of the newest choice point (`boundary`).
+//! Unbound variables live on the heap only, so a binding is trailed exactly if its address is below `boundary`: the heap
+//! top of the newest choice point or after the last collection, whichever is higher.
 //! The machine has no access to files, clocks or terminals except through the host.
 
 pub(crate) mod arithmetic;

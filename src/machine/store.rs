@@ -1,6 +1,7 @@
 //! The store: all terms, the trail that undoes bindings, and the names in terms. Code for terms uses nothing else.
 
 use crate::machine::limits::countdown::Countdown;
+use crate::machine::memory::generation::Generation;
 use crate::machine::run::findall::Findall;
 use crate::machine::terms::global_cells::{Globals, SLOTS};
 use crate::machine::terms::occurs_check::Occurs;
@@ -14,8 +15,11 @@ pub(crate) struct Store {
     pub(in crate::machine) heap: TrustedArea<Addr>,
     /// First free word of the heap (H).
     pub(in crate::machine) top: Addr,
-    /// Heap top at the newest choice point (HB): bindings below it are trailed.
+    /// Heap top at the newest choice point or after the last collection, whichever is higher (HB): bindings below it
+    /// are trailed.
     pub(in crate::machine) boundary: Addr,
+    /// What the last collection left.
+    pub(in crate::machine) generation: Generation,
     pub(in crate::machine) trail: Trail,
     /// Names.
     pub atoms: AtomTable,
@@ -71,6 +75,7 @@ impl Default for Store {
             heap: TrustedArea::new(1 << 15),
             top: Addr(SLOTS + 1),
             boundary: Addr(0),
+            generation: Generation::default(),
             trail: Trail::with_capacity(1024),
             atoms: AtomTable::new(),
             functors: FunctorTable::new(),

@@ -4,6 +4,7 @@
 //! Registers are shared: a predicate that enters an engine keeps nothing in them.
 
 use crate::database::PredId;
+use crate::machine::memory::generation::Generation;
 use crate::machine::native::table::Generator;
 use crate::machine::run::findall::{Bags, Findall};
 use crate::machine::stacks::choice::FRAME;
@@ -29,6 +30,7 @@ pub(crate) struct Area {
     heap: TrustedArea<Addr>,
     top: Addr,
     boundary: Addr,
+    generation: Generation,
     trail: Trail,
     wake: Cell,
     handles: Vec<Cell>,
@@ -71,6 +73,7 @@ impl Area {
             heap: TrustedArea::new(words),
             top: Addr(SLOTS + 1),
             boundary: Addr(0),
+            generation: Generation::default(),
             trail: Trail::with_capacity(0),
             wake: Cell::NIL,
             handles: Vec::new(),
@@ -129,6 +132,7 @@ impl Machine {
         swap(&mut store.heap, &mut area.heap);
         swap(&mut store.top, &mut area.top);
         swap(&mut store.boundary, &mut area.boundary);
+        swap(&mut store.generation, &mut area.generation);
         swap(&mut store.trail, &mut area.trail);
         swap(&mut store.wake, &mut area.wake);
         swap(&mut store.handles, &mut area.handles);

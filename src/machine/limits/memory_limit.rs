@@ -281,7 +281,7 @@ impl Machine {
         if self.store.atoms.bytes() > self.budget.limits.memory / 16 {
             self.collect_names(arity);
         } else if self.collector.off == 0 {
-            self.collect(arity);
+            self.collect_fully(arity);
         }
         self.end_grace();
         let refused = std::mem::take(&mut self.store.countdown.refused);

@@ -89,7 +89,7 @@ impl Machine {
 
     /// Collects garbage, including atoms and functors, at a call port with `arity` live arguments.
     pub(crate) fn collect_names(&mut self, arity: usize) {
-        if self.collector.off > 0 || !self.collect(arity) {
+        if self.collector.off > 0 || !self.collect_fully(arity) {
             return;
         }
         let begin = self.host.cpu_time();

@@ -1,4 +1,4 @@
-//! When garbage is collected, and statistics.
+//! The state of the collector, and statistics.
 
 use crate::machine::memory::atom_gc::AtomCollections;
 use crate::term::Addr;

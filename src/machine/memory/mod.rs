@@ -1,9 +1,11 @@
 //! Memory: garbage collection of terms and names, and debug checks.
 //!
 //! ```text
-//! gc         marks with a bitmap, slides with prefix sums     atom_gc   unused atoms and functors
-//! collector  when a collection is due, and statistics
-//! verify     checks all memory after each collection of a debug build
+//! gc          when to collect, and in which order       generation  what the last collection left
+//! mark        finds live cells, in a bitmap             slide       moves them by prefix sums over it
+//! sweep       unused code and erased clauses            atom_gc     unused atoms and functors
+//! collector   state and statistics                      verify      checks all memory, in debug builds
+//! verify_old  checks that no unchanged old cell refers to a young one, in debug builds
 //! ```
 //!
 //! Sliding preserves the order of cells, and with it choice points and the standard order of variables.
@@ -11,4 +13,9 @@
 pub(crate) mod atom_gc;
 pub(crate) mod collector;
 pub(crate) mod gc;
+pub(crate) mod generation;
+pub(crate) mod mark;
+pub(crate) mod slide;
+pub(crate) mod sweep;
 pub(crate) mod verify;
+pub(crate) mod verify_old;

@@ -9,7 +9,7 @@
 
 #![cfg(debug_assertions)]
 
-use crate::machine::memory::gc::Marks;
+use crate::machine::memory::mark::Marks;
 use crate::machine::stacks::choice::{FRAME, Kind};
 use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts};
 use crate::machine::terms::global_cells::{EMPTY, SLOTS};
@@ -31,14 +31,18 @@ struct Seen {
 impl Machine {
     /// Checks after every collection; in stress mode, larger memory is checked less often.
     pub(in crate::machine) fn verify_now_and_then(&self, arity: usize) {
+        if self.is_check_due() {
+            self.verify(arity);
+        }
+    }
+
+    pub(in crate::machine) fn is_check_due(&self) -> bool {
         let every = if self.collector.stress {
             1 + (self.store.top.0 + self.control.stack_top.0 + self.control.newest_choice.0) / LITTLE
         } else {
             1
         };
-        if self.collector.count.is_multiple_of(every as u64) {
-            self.verify(arity);
-        }
+        self.collector.count.is_multiple_of(every as u64)
     }
 
     /// Panics if memory is inconsistent at a call port with `arity` live arguments, after a collection.
@@ -62,6 +66,9 @@ impl Machine {
     pub(in crate::machine) fn poison(&mut self, marks: &Marks, arity: usize) {
         let poison = Cell::reference(Addr(1 << 60)).0;
         (arity..REGISTERS).for_each(|index| self.control.registers[index] = poison);
+        if marks.is_young {
+            return;
+        }
         for index in StackAddr(1).until(self.control.stack_top).filter(|&index| !marks.has_word(index)) {
             self.control.stack.set(index, poison);
         }
@@ -96,6 +103,9 @@ impl Machine {
 
     /// Checks every cell in sequence: a collection leaves no gaps.
     fn verify_heap(&self) {
+        if self.store.generation.has_unseen {
+            return;
+        }
         let mut addr = Addr(0);
         while addr < self.store.top {
             let cell = self.at(addr);

@@ -22,8 +22,7 @@ impl Machine {
                 self.ensure_heap(found.len() * 2)?;
                 let list = self.list_of(&found);
                 // The choice point was created before the list: backtracking to it must not discard the list.
-                self.control.choices.set(self.control.newest_choice + 4, self.store.top.0 as u64);
-                self.store.boundary = self.store.top;
+                self.keep_in_choice();
                 list
             }
         };

@@ -47,6 +47,10 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn release_heap(&mut self, top: Addr) {
         self.store.top = top.min(self.store.top);
+        if self.store.top < self.store.generation.old_top {
+            self.lower_old_top();
+            self.set_boundary();
+        }
     }
 
     /// The words of a box, without its header.
@@ -174,8 +178,8 @@ impl Machine {
 
     /// Makes the newest choice point keep the current heap.
     pub(crate) fn keep_in_choice(&mut self) {
-        self.control.choices.set(self.control.newest_choice + 4, self.store.top.0 as u64);
-        self.store.boundary = self.store.top;
+        self.raise_choice_heap(self.control.newest_choice);
+        self.set_boundary();
     }
 
     /// The database generation in which the newest choice point was created.
@@ -298,8 +302,9 @@ impl Machine {
         &self.collector
     }
 
-    /// Collects garbage at the next call.
+    /// Collects all garbage at the next call.
     pub(crate) fn collect_soon(&mut self) {
+        self.store.generation.full_at = Addr(0);
         self.collector.limit = self.collector.limit.min(self.store.top);
         self.store.countdown.run_out();
     }

@@ -134,6 +134,7 @@ impl Machine {
     /// Overwrites a cell; backtracking does not restore it.
     #[inline(always)]
     pub(crate) fn set_cell(&mut self, addr: Addr, cell: Cell) {
+        self.store.generation.note_overwritten(addr, cell);
         self.store.heap.set(addr, cell.0);
     }
 }

@@ -33,9 +33,7 @@ impl Machine {
         if let Some(thrown) = self.store.occurs.error.take() {
             return Err(thrown);
         }
-        if self.collector.off == 0
-            && (self.store.top > self.collector.limit || self.collector.stress || self.program.db.has_much_garbage())
-        {
+        if self.is_collection_due() {
             self.collect(arity);
         }
         if self.names_are_due() {

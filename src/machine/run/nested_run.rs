@@ -77,7 +77,7 @@ impl Machine {
     pub(crate) fn close_run(&mut self, state: &RunState) {
         self.control.nesting -= 1;
         self.drop_choices(state.b);
-        self.store.boundary = self.choice_heap(self.control.newest_choice);
+        self.set_boundary();
         self.control.environment = state.e;
         self.control.return_address = state.cp;
         self.control.stack_top = state.stack_top;

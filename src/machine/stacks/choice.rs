@@ -1,7 +1,7 @@
 //! Choice points, backtracking and cut.
 //!
 //! ```text
-//! word 0   previous choice point (32) | arguments (16) | kind (16)
+//! word 0   previous choice point (32) | arguments (16) | kind (15) | seen by the last collection (1)
 //! word 1   address of the alternative (32) | node, predicate or number (32)
 //! word 2   E (32) | CP (32)
 //! word 3   stack top (32) | trail length (32)
@@ -14,6 +14,9 @@ use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts, frame_w
 use crate::machine::{Machine, REGISTERS, fixed};
 use crate::memory::{CodeAddr, GROUP};
 use crate::term::{Addr, Cell};
+
+/// In word 0 of a choice point that the last collection has seen.
+const OLD_CHOICE: u64 = 1 << 63;
 
 /// Words before the arguments.
 pub(crate) const FRAME: usize = 6;
@@ -64,7 +67,7 @@ impl Machine {
     }
 
     pub(crate) fn choice_kind(&self, b: ChoiceAddr) -> Kind {
-        match (self.control.choices.read(b) >> 48) as u16 {
+        match ((self.control.choices.read(b) & !OLD_CHOICE) >> 48) as u16 {
             0 => Kind::Branch,
             1 => Kind::Clauses,
             2 => Kind::Native,
@@ -73,6 +76,23 @@ impl Machine {
             6 => Kind::Selected,
             _ => Kind::Barrier,
         }
+    }
+
+    /// Whether the last collection has seen a choice point.
+    pub(in crate::machine) fn is_old_choice(&self, b: ChoiceAddr) -> bool {
+        self.control.choices.get(b) & OLD_CHOICE != 0
+    }
+
+    /// Notes that a collection has seen a choice point.
+    pub(in crate::machine) fn make_choice_old(&mut self, b: ChoiceAddr) {
+        self.control.choices.set(b, self.control.choices.get(b) | OLD_CHOICE);
+    }
+
+    /// Makes a choice point keep the current heap.
+    pub(in crate::machine) fn raise_choice_heap(&mut self, b: ChoiceAddr) {
+        self.control.choices.set(b + 4, self.store.top.0 as u64);
+        // Returning to it does not discard old cells any more, but shortens the trail.
+        self.store.generation.old_trail = self.store.generation.old_trail.min(self.choice_trail(b));
     }
 
     #[inline(always)]
@@ -157,7 +177,19 @@ impl Machine {
         (self.control.environment, self.control.return_address) = frame_parts(frames);
         self.control.stack_top = StackAddr::low(tops);
         self.store.wake = Cell::NIL;
-        CodeAddr::low(self.control.choices.read(b + 1))
+        let alternative = CodeAddr::low(self.control.choices.read(b + 1));
+        if self.store.top < self.store.generation.old_top {
+            return self.restore_older(alternative);
+        }
+        alternative
+    }
+
+    /// The end of it, if the choice point is older than the last collection: apart, as the usual way saves no registers.
+    #[cold]
+    #[inline(never)]
+    fn restore_older(&mut self, alternative: CodeAddr) -> CodeAddr {
+        self.lower_old_top();
+        alternative
     }
 
     /// `backtrack` for the dispatch loop, where it is called from many places.
@@ -200,7 +232,7 @@ impl Machine {
             self.control.newest_choice
         );
         self.control.newest_choice = self.choice_prev(self.control.newest_choice);
-        self.store.boundary = self.choice_heap(self.control.newest_choice);
+        self.set_boundary();
     }
 
     /// Drops all choice points above `level`. Cleanups must be run first, see `cut_to`.
@@ -208,7 +240,7 @@ impl Machine {
     pub(crate) fn drop_choices(&mut self, level: ChoiceAddr) {
         if self.control.newest_choice > level {
             self.control.newest_choice = level;
-            self.store.boundary = self.choice_heap(level);
+            self.set_boundary();
         }
     }
 

@@ -28,7 +28,7 @@ impl Machine {
     pub(crate) fn grow_stack(&mut self, from: StackAddr, more: usize) -> Result<(), Thrown> {
         let words = (from + more).0;
         let growth = self.control.stack.capacity().max(words) / 2 * 8;
-        if !self.has_room(growth / 2) || words > u32::MAX as usize {
+        if !self.has_room(growth / 2) || words > StackAddr::MOST {
             self.check_memory();
             if !self.has_room(0) {
                 return Err(self.stack_overflow());

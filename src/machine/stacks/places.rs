@@ -1,7 +1,7 @@
 //! Addresses on the two stacks. An environment, a slot and a choice point are identified by the index of a word; the
 //! type shows which stack it belongs to.
 //!
-//! Frames store them in 32 bits.
+//! Frames store them in 32 bits; an address on the stack has 31, because the highest bit is the collector's.
 
 use crate::memory::CodeAddr;
 use crate::term::Cell;
@@ -21,10 +21,13 @@ impl StackAddr {
     /// No environment; below all of them.
     pub const NONE: StackAddr = StackAddr(0);
 
+    /// The largest number of words of the stack.
+    pub const MOST: usize = OLD_FRAME as usize;
+
     /// The address in the lower half of a word.
     #[inline(always)]
     pub fn low(word: u64) -> StackAddr {
-        StackAddr(word as u32 as usize)
+        StackAddr((word & (OLD_FRAME - 1)) as usize)
     }
 
     /// Slot Y[n] of the environment at this address: the slots follow its header.
@@ -55,6 +58,19 @@ impl ChoiceAddr {
     pub fn of_level(level: Cell) -> ChoiceAddr {
         ChoiceAddr(level.as_small() as usize)
     }
+}
+
+/// In the header of an environment that the last collection has seen. `allocate` writes headers without it.
+const OLD_FRAME: u64 = 1 << 31;
+
+/// Whether the last collection has seen the environment with this header.
+pub(in crate::machine) fn is_old_frame(header: u64) -> bool {
+    header & OLD_FRAME != 0
+}
+
+/// The header of an environment that a collection has seen.
+pub(in crate::machine) fn as_old_frame(header: u64) -> u64 {
+    header | OLD_FRAME
 }
 
 /// The word with an environment and a return address: the header of an environment, and a word of choice points.

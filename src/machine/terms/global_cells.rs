@@ -164,12 +164,12 @@ impl Machine {
         }
         let mut b = self.control.newest_choice;
         while self.choice_heap(b) > addr {
-            self.control.choices.set(b + 4, self.store.top.0 as u64);
+            self.raise_choice_heap(b);
             if b == ChoiceAddr::BOTTOM {
                 break;
             }
             b = self.choice_prev(b);
         }
-        self.store.boundary = self.choice_heap(self.control.newest_choice);
+        self.set_boundary();
     }
 }

@@ -116,15 +116,19 @@ impl Trail {
         std::iter::from_fn(move || if place.index > length { self.below(&mut place) } else { None })
     }
 
-    /// Keeps the entries that `keeps` selects by number, and updates their addresses and old contents.
+    /// Of the entries from number `first` on, keeps those that `keeps` selects by number, and updates their addresses
+    /// and old contents.
     pub fn compact(
         &mut self,
+        first: usize,
         keeps: impl Fn(usize) -> bool,
         moved: impl Fn(Addr) -> Addr,
         moved_cell: impl Fn(Cell) -> Cell,
     ) {
-        let (mut kept, mut kept_old, mut old) = (0, 0, 0);
-        for index in 0..self.entries.len() {
+        let with_contents = self.entries[first..].iter().filter(|&&entry| entry & HAS_CONTENTS != 0).count();
+        let mut old = self.old.len() - with_contents;
+        let (mut kept, mut kept_old) = (first, old);
+        for index in first..self.entries.len() {
             let entry = self.entries[index];
             let mark = entry & HAS_CONTENTS;
             if keeps(index) {
@@ -179,11 +183,12 @@ mod tests {
     fn any_entries_can_be_removed() {
         for step in 1..7 {
             let (mut trail, entries) = filled();
-            trail.compact(|index| index % step != 1, |addr| addr + 100, |old| Cell(old.0 ^ 64));
-            let wanted = entries.iter().enumerate().filter(|(index, _)| index % step != 1);
-            let wanted: Vec<Entry> = wanted
-                .map(|(_, entry)| Entry { addr: entry.addr + 100, old: entry.old.map(|old| Cell(old.0 ^ 64)) })
-                .collect();
+            let first = 2 * step;
+            trail.compact(first, |index| index % step != 1, |addr| addr + 100, |old| Cell(old.0 ^ 64));
+            let wanted = entries[first..].iter().enumerate().filter(|(index, _)| (index + first) % step != 1);
+            let wanted =
+                wanted.map(|(_, entry)| Entry { addr: entry.addr + 100, old: entry.old.map(|old| Cell(old.0 ^ 64)) });
+            let wanted: Vec<Entry> = entries[..first].iter().copied().chain(wanted).collect();
             assert!(trail.since(0).eq(wanted.into_iter().rev()), "every {step}");
         }
     }

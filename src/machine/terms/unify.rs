@@ -23,6 +23,7 @@ impl Store {
     #[inline]
     pub(in crate::machine) fn rewind(&mut self, mark: Mark) {
         self.undo_to(mark.trail);
+        self.generation.old_trail = self.generation.old_trail.min(self.trail.len());
         self.wake = mark.wake;
     }
 
