@@ -327,7 +327,7 @@ fn requests_are_answered_in_order() {
         r#"{"ok":true,"solutions":[{"X":1},{"X":2}],"more":true,"output":""}"#,
         r#"{"ok":true}"#,
         r#"{"ok":false,"error":{"kind":"request","message":"no query is open"}}"#,
-        r#"{"ok":false,"error":{"kind":"request","message":"invalid JSON: expected a value at byte 0"}}"#,
+        r#"{"ok":false,"error":{"kind":"request","message":"invalid JSON: expected `null` at byte 1"}}"#,
         r#"{"ok":false,"error":{"kind":"syntax","message":"#,
         r#"{"ok":false,"error":{"kind":"uncaught","message":"#,
         r#"{"ok":false,"error":{"kind":"uncaught","message":"#,

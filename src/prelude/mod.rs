@@ -49,7 +49,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Lists and sorting", &[builtins::terms::lists::TABLE, builtins::terms::sort::TABLE]).with_prolog(&["lists_core"]),
     Family::new("Text", builtins::text::TABLES).with_prolog(&["text_bytes", "locale"]),
     Family::new("Grammar rules", &[]).with_prolog(&["dcg"]),
-    Family::new("Reading and writing terms", &[builtins::readwrite::read::TABLE, builtins::readwrite::write::TABLE, builtins::readwrite::listing::TABLE, builtins::program::operators::TABLE]),
+    Family::new("Reading and writing terms", &[builtins::readwrite::read::TABLE, builtins::readwrite::write::TABLE, builtins::readwrite::listing::TABLE, builtins::readwrite::json::TABLE, builtins::program::operators::TABLE]),
     Family::new("Streams", &[
         builtins::streams::open::TABLE, builtins::streams::select::TABLE, builtins::streams::place::TABLE, builtins::streams::protocol::TABLE, builtins::streams::chars::TABLE, builtins::streams::lines::TABLE,
         builtins::streams::capture::TABLE, builtins::streams::pushback::TABLE, builtins::streams::edinburgh::TABLE, builtins::streams::memory_files::TABLE,

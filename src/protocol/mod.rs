@@ -9,7 +9,7 @@
 //! [`serve`] answers a stream of requests and reads them in a thread of its own. [`Conversation`] answers one request
 //! at a time and needs no thread: the worker of a web page calls it.
 //!
-//! JSON is read and written by `src/json.rs`, as for search events and the lens, so there is no dependency. This
+//! JSON is read and written by `src/json`, which search events, the lens and `library(http/json)` also use. This
 //! interface may change in any 0.x version; the lines of `damier serve` only gain new members.
 
 mod requests;

@@ -25,6 +25,40 @@ check(atom_json_term('',_,[])).
 % expect: error: syntax_error(json(unexpected_end_of_file))
 check(atom_json_term('"\\x"',_,[])).
 % expect: error: syntax_error(json(illegal_string_escape))
+check(atom_json_term('-',_,[])).
+% expect: error: syntax_error(illegal_number)
+check(atom_json_term('1.5.5',_,[])).
+% expect: error: syntax_error(illegal_number)
+check(atom_json_term('1e400',_,[])).
+% expect: error: syntax_error(illegal_number)
+check(atom_json_term('.5',_,[])).
+% expect: error: syntax_error(json(illegal_json))
+check(atom_json_term('[1, ',_,[])).
+% expect: error: syntax_error(json(illegal_json))
+check(atom_json_term('[1 2]',_,[])).
+% expect: error: syntax_error(json(illegal_array))
+check(atom_json_term('{"a":',_,[])).
+% expect: error: syntax_error(json(unexpected_end_of_file))
+check(atom_json_term('"abc',_,[])).
+% expect: error: syntax_error(json(eof_in_string))
+check(atom_json_term('"\\u12"',_,[])).
+% expect: error: syntax_error(json(illegal_string_escape))
+check(place('[1,\n x]',_)).
+% expect: place('[1,\n x]',2/2/6)
+check(place('"\\uzzzz"',_)).
+% expect: place('"\\uzzzz"',1/7/7)
+check(atom_json_term('{"a":1,}',_,[])).
+% expect: atom_json_term('{"a":1,}',json([a=1]),[])
+check(atom_json_term('[01, -0, -0.0, 2e-2, 1E+5, 123456789012345678901234567890]',_,[])).
+% expect: atom_json_term('[01, -0, -0.0, 2e-2, 1E+5, 123456789012345678901234567890]',[1,0,-0.0,0.02,100000.0,123456789012345678901234567890],[])
+check(atom_json_term('"\\ud83d\\ude00 \\u00e9"',_,[])).
+% expect: atom_json_term('"\\ud83d\\ude00 \\u00e9"','😀 é',[])
+check(code_of('"\\ude00"',_)).
+% expect: code_of('"\\ude00"',65533)
+check(nested(100000,_)).
+% expect: nested(100000,100000)
+check(different_tags('[{},{}]')).
+% expect: different_tags('[{},{}]')
 check(atom_json_term('{"a":1,"a":2}',_,[])).
 % expect: atom_json_term('{"a":1,"a":2}',json([a=1,a=2]),[])
 check(atom_json_dict('{"t":"pt", "b":"x"}',_,[tag(t)])).
@@ -74,3 +108,20 @@ check(two_values(_,_,_)).
 
 two_values(A, B, C) :-
     open_string("{\"a\":1} [2] ", S), json_read(S, A), json_read(S, B), json_read(S, C, [end_of_file(end)]), close(S).
+
+place(Text, Line/Column/Char) :-
+    catch(atom_json_term(Text, _, []), error(_, stream(_, Line, Column, Char)), true).
+
+code_of(Json, Code) :-
+    atom_json_term(Json, Atom, []), atom_codes(Atom, [Code]).
+
+nested(Levels, Depth) :-
+    length(Open, Levels), maplist(=(0'[), Open), length(Close, Levels), maplist(=(0']), Close),
+    append(Open, Close, Codes), atom_codes(Text, Codes), atom_json_term(Text, Term, []), depth(Term, 1, Depth).
+
+depth([], Depth, Depth).
+depth([Inner], Depth0, Depth) :-
+    Depth1 is Depth0 + 1, depth(Inner, Depth1, Depth).
+
+different_tags(Json) :-
+    atom_json_dict(Json, [A, B], []), is_dict(A, Tag1), is_dict(B, Tag2), Tag1 \== Tag2.

@@ -68,8 +68,6 @@ written_as(Options, Text, Sink, Rest) :-
 
 % -- reading ---------------------------------------------------------------------
 
-% The options for reading: reading(Style, Null, True, False, End, Tag, DefaultTag, Strings).
-
 %!  json_read(+Stream, -Term) is det.
 %!  json_read(+Stream, -Term, +Options) is det.
 %
@@ -83,9 +81,7 @@ json_read(Stream, Term, Options) :-
     option(null(Null), Options, @(null)),
     option(true(True), Options, @(true)),
     option(false(False), Options, @(false)),
-    option(end_of_file(End), Options, error),
-    read_value(Stream, Value, reading(classic, Null, True, False, End, '', _, atom)),
-    Term = Value.
+    read_value(Stream, reading(classic, Null, True, False, '', _, atom), Options, Term).
 
 %!  json_read_dict(+Stream, -Dict) is det.
 %!  json_read_dict(+Stream, -Dict, +Options) is det.
@@ -101,243 +97,37 @@ json_read_dict(Stream, Term, Options) :-
     option(null(Null), Options, null),
     option(true(True), Options, true),
     option(false(False), Options, false),
-    option(end_of_file(End), Options, error),
     option(tag(Tag), Options, ''),
     option(default_tag(Default), Options, _),
     (   option(value_string_as_atom(true), Options)
     ->  Strings = atom
     ;   Strings = string
     ),
-    read_value(Stream, Value, reading(dict, Null, True, False, End, Tag, Default, Strings)),
-    Term = Value.
+    read_value(Stream, reading(dict, Null, True, False, Tag, Default, Strings), Options, Term).
 
-read_value(Stream, Value, Reading) :-
-    next_code(Stream, Code),
-    (   Code =:= -1
-    ->  arg(5, Reading, End),
-        (   End == error
-        ->  syntax(Stream, unexpected_end_of_file)
-        ;   Value = End
-        )
-    ;   value(Code, Stream, Value, Reading)
+% $json_read/3 reads one value and consumes nothing after it.
+
+read_value(Stream, Reading, Options, Term) :-
+    '$json_read'(Stream, Reading, Outcome),
+    (   Outcome = value(Value)
+    ->  Term = Value
+    ;   Outcome == end,
+        option(end_of_file(End), Options, error),
+        End \== error
+    ->  Term = End
+    ;   Outcome = duplicate_key(Key)
+    ->  throw(error(duplicate_key(Key), context(system:dict_create/3, _)))
+    ;   reading_error(Outcome, Formal),
+        stream_place(Stream, Place),
+        throw(error(Formal, Place))
     ).
 
-inner_value(Stream, Value, Reading) :-
-    next_code(Stream, Code),
-    value(Code, Stream, Value, Reading).
-
-value(0'", Stream, Value, Reading) :-
-    !,
-    string_codes_of(Stream, Codes),
-    arg(8, Reading, Type),
-    (   Type == atom
-    ->  atom_codes(Value, Codes)
-    ;   string_codes(Value, Codes)
+reading_error(end, syntax_error(json(unexpected_end_of_file))).
+reading_error(syntax(Mistake), syntax_error(Error)) :-
+    (   Mistake == illegal_number
+    ->  Error = illegal_number
+    ;   Error = json(Mistake)
     ).
-value(0'[, Stream, Value, Reading) :-
-    !,
-    next_code(Stream, Code),
-    array(Code, Stream, Value, Reading).
-value(0'{, Stream, Value, Reading) :-
-    !,
-    next_code(Stream, Code),
-    object(Code, Stream, Pairs, Reading),
-    made_object(Reading, Pairs, Value).
-value(0't, Stream, Value, Reading) :-
-    !,
-    word(Stream, true),
-    arg(3, Reading, Value).
-value(0'f, Stream, Value, Reading) :-
-    !,
-    word(Stream, false),
-    arg(4, Reading, Value).
-value(0'n, Stream, Value, Reading) :-
-    !,
-    word(Stream, null),
-    arg(2, Reading, Value).
-value(Code, Stream, Value, _) :-
-    number_code(Code),
-    Code =\= 0'+,
-    !,
-    number_rest(Stream, Codes),
-    (   catch(json_number([Code|Codes], Value), error(_, _), fail)
-    ->  true
-    ;   syntax(Stream, illegal_number)
-    ).
-value(_, Stream, _, _) :-
-    syntax(Stream, illegal_json).
-
-array(0'], _, Value, _) :-
-    !,
-    Value = [].
-array(Code, Stream, [Value|Values], Reading) :-
-    value(Code, Stream, Value, Reading),
-    next_code(Stream, Separator),
-    (   Separator =:= 0',
-    ->  next_code(Stream, Next),
-        array(Next, Stream, Values, Reading)
-    ;   Separator =:= 0']
-    ->  Values = []
-    ;   syntax(Stream, illegal_array)
-    ).
-
-object(0'}, _, Pairs, _) :-
-    !,
-    Pairs = [].
-object(0'", Stream, [Key=Value|Pairs], Reading) :-
-    !,
-    string_codes_of(Stream, Codes),
-    atom_codes(Key, Codes),
-    next_code(Stream, Colon),
-    (   Colon =:= 0':
-    ->  inner_value(Stream, Value, Reading)
-    ;   syntax(Stream, illegal_json)
-    ),
-    next_code(Stream, Separator),
-    (   Separator =:= 0',
-    ->  next_code(Stream, Next),
-        object(Next, Stream, Pairs, Reading)
-    ;   Separator =:= 0'}
-    ->  Pairs = []
-    ;   syntax(Stream, illegal_object)
-    ).
-object(_, Stream, _, _) :-
-    syntax(Stream, illegal_json).
-
-made_object(Reading, Pairs, Value) :-
-    arg(1, Reading, Style),
-    (   Style == classic
-    ->  Value = json(Pairs)
-    ;   arg(6, Reading, TagKey),
-        arg(7, Reading, Default),
-        tag_of(TagKey, Pairs, Rest, Default, Tag),
-        dict_create(Value, Tag, Rest)
-    ).
-
-tag_of(TagKey, Pairs, Rest, _, Tag) :-
-    TagKey \== '',
-    selectchk(TagKey=Text, Pairs, Rest),
-    !,
-    atom_string(Tag, Text).
-tag_of(_, Pairs, Pairs, Tag, Tag).
-
-% The first letter of Word has been read.
-
-word(Stream, Word) :-
-    atom_codes(Word, [_|Codes]),
-    word_codes(Codes, Stream, Word).
-
-word_codes([], _, _).
-word_codes([Code|Codes], Stream, Word) :-
-    get_code(Stream, Got),
-    (   Got =:= Code
-    ->  word_codes(Codes, Stream, Word)
-    ;   syntax(Stream, json_expected(Word))
-    ).
-
-number_rest(Stream, Codes) :-
-    peek_code(Stream, Code),
-    (   number_code(Code)
-    ->  get_code(Stream, _),
-        Codes = [Code|Rest],
-        number_rest(Stream, Rest)
-    ;   Codes = []
-    ).
-
-number_code(0'-).
-number_code(0'+).
-number_code(0'.).
-number_code(0'e).
-number_code(0'E).
-number_code(Code) :-
-    Code >= 0'0,
-    Code =< 0'9.
-
-% JSON has 1E5, Prolog has 1.0e5.
-
-json_number(Codes, Number) :-
-    (   append(Whole, [Letter|Exponent], Codes),
-        ( Letter =:= 0'e ; Letter =:= 0'E )
-    ->  (   memberchk(0'., Whole)
-        ->  Fraction = []
-        ;   Fraction = `.0`
-        ),
-        append([Whole, Fraction, `e`, Exponent], All),
-        number_codes(Number, All)
-    ;   number_codes(Number, Codes)
-    ).
-
-string_codes_of(Stream, Codes) :-
-    get_code(Stream, Code),
-    text_code(Code, Stream, Codes).
-
-text_code(0'", _, Codes) :-
-    !,
-    Codes = [].
-text_code(0'\\, Stream, [Code|Codes]) :-
-    !,
-    get_code(Stream, Escape),
-    (   escaped(Escape, Stream, Code)
-    ->  true
-    ;   syntax(Stream, illegal_string_escape)
-    ),
-    string_codes_of(Stream, Codes).
-text_code(-1, Stream, _) :-
-    !,
-    syntax(Stream, eof_in_string).
-text_code(Code, Stream, [Code|Codes]) :-
-    get_code(Stream, Next),
-    text_code(Next, Stream, Codes).
-
-escaped(0'", _, 0'").
-escaped(0'\\, _, 0'\\).
-escaped(0'/, _, 0'/).
-escaped(0'b, _, 0'\b).
-escaped(0'f, _, 0'\f).
-escaped(0'n, _, 0'\n).
-escaped(0'r, _, 0'\r).
-escaped(0't, _, 0'\t).
-escaped(0'u, Stream, Code) :-
-    four_digits(Stream, High),
-    (   High >= 0xD800,
-        High =< 0xDBFF
-    ->  get_code(Stream, 0'\\),
-        get_code(Stream, 0'u),
-        four_digits(Stream, Low),
-        Low >= 0xDC00,
-        Low =< 0xDFFF,
-        Code is 0x10000 + ((High - 0xD800) << 10) + (Low - 0xDC00)
-    ;   Code = High
-    ).
-
-four_digits(Stream, Code) :-
-    digit(Stream, A),
-    digit(Stream, B),
-    digit(Stream, C),
-    digit(Stream, D),
-    Code is (A << 12) + (B << 8) + (C << 4) + D.
-
-digit(Stream, Weight) :-
-    get_code(Stream, Code),
-    code_type(Code, xdigit(Weight)).
-
-% The next code that is not white space.
-
-next_code(Stream, Code) :-
-    get_code(Stream, First),
-    (   blank(First)
-    ->  next_code(Stream, Code)
-    ;   Code = First
-    ).
-
-blank(0'\s).
-blank(0'\t).
-blank(0'\n).
-blank(0'\r).
-
-syntax(Stream, What) :-
-    stream_place(Stream, Place),
-    throw(error(syntax_error(json(What)), Place)).
 
 stream_place(Stream, stream(Stream, Line, Column, Char)) :-
     stream_property(Stream, position(Position)),
@@ -368,7 +158,8 @@ json_write(Stream, Term, Options) :-
 %!  json_write_dict(+Stream, +Term) is det.
 %!  json_write_dict(+Stream, +Term, +Options) is det.
 %
-%   As json_write/3; the atoms true, false and null are JSON's constants.
+%   Write a term with dicts for objects as JSON. The atoms true, false and null
+%   are JSON's constants. Options are those of json_write/3.
 
 json_write_dict(Stream, Term) :-
     json_write_dict(Stream, Term, []).
@@ -420,12 +211,12 @@ write_value(Dict, Stream, Indent, Width, Writing) :-
 write_value(Text, Stream, _, _, _) :-
     ( atom(Text) ; string(Text) ),
     !,
-    write_text(Stream, Text).
+    '$json_write_text'(Stream, Text).
 write_value(Term, Stream, _, _, Writing) :-
     arg(7, Writing, true),
     !,
     term_string(Term, Text),
-    write_text(Stream, Text).
+    '$json_write_text'(Stream, Text).
 write_value(Term, _, _, _, _) :-
     throw(error(type_error(json_term, Term), _)).
 
@@ -535,7 +326,7 @@ write_member(Pair, Stream, Indent, Width, Writing) :-
     ;   must_be(text, Key),
         throw(error(type_error(text, Key), _))
     ),
-    write_text(Stream, Key),
+    '$json_write_text'(Stream, Key),
     put_char(Stream, ':'),
     write_value(Value, Stream, Indent, Width, Writing).
 
@@ -648,35 +439,6 @@ members_take([Pair|Pairs], Writing, Room0, Room) :-
     ->  Room = Room2
     ;   members_take(Pairs, Writing, Room2, Room)
     ).
-
-write_text(Stream, Text) :-
-    string_codes(Text, Codes),
-    put_char(Stream, '"'),
-    put_codes(Codes, Stream),
-    put_char(Stream, '"').
-
-put_codes([], _).
-put_codes([0'<, 0'/|Codes], Stream) :-
-    !,
-    write(Stream, '<\\/'),
-    put_codes(Codes, Stream).
-put_codes([Code|Codes], Stream) :-
-    (   escape(Code, Char)
-    ->  put_char(Stream, \),
-        put_char(Stream, Char)
-    ;   ( Code < 32 ; Code =:= 127 )
-    ->  format(Stream, '\\u~|~`0t~16r~4+', [Code])
-    ;   put_code(Stream, Code)
-    ),
-    put_codes(Codes, Stream).
-
-escape(0'", '"').
-escape(0'\\, \).
-escape(0'\n, n).
-escape(0'\r, r).
-escape(0'\t, t).
-escape(0'\b, b).
-escape(0'\f, f).
 
 % -- checking --------------------------------------------------------------------
 
