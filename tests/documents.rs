@@ -90,3 +90,31 @@ fn the_reference_is_up_to_date() {
         panic!("docs/reference.md differs from the tables in line {}; DAMIER_REFRESH=1 rewrites it", line + 1);
     }
 }
+
+/// The texts of the reference: each is shown alone, by `help/1` and by completion.
+#[test]
+fn every_line_of_the_reference_stands_alone() {
+    let openings = ["as ", "like ", "the same", "see ", "ditto", "idem", "similar to", "above"];
+    let mut wrong = Vec::new();
+    for entry in damier::session::reference() {
+        let text = entry.doc.to_lowercase();
+        if text.trim().is_empty() || openings.iter().any(|opening| text.starts_with(opening)) {
+            wrong.push(format!("{}/{}: {}", entry.name, entry.arity, entry.doc));
+        }
+    }
+    assert!(wrong.is_empty(), "{} entries refer to another one, or are empty:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// The index is the exception.
+#[test]
+fn every_page_opens_with_what_its_reader_can_do_afterwards() {
+    for entry in std::fs::read_dir(root().join("docs")).expect("docs").flatten() {
+        let path = entry.path();
+        if path.extension().is_none_or(|extension| extension != "md") || path.ends_with("README.md") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("a page");
+        let first = text.lines().skip(1).find(|line| !line.is_empty()).unwrap_or_default();
+        assert!(first.starts_with("After th"), "{} begins with: {first}", path.display());
+    }
+}

@@ -112,8 +112,8 @@ beats(<, X, X0) :-
 
 %!  aggregate_all(+Spec, +Discriminator, :Goal, -Result) is semidet.
 %
-%   As aggregate_all/3 over the distinct instances of Discriminator and the
-%   values of Spec.
+%   Aggregates over the solutions of Goal that differ in Discriminator or in the
+%   value of Spec.
 
 aggregate_all(Spec, Discriminator, Goal, Result) :-
     template(Spec, Template),
@@ -126,8 +126,8 @@ aggregate_all(Spec, Discriminator, Goal, Result) :-
 
 %!  aggregate(+Spec, :Goal, -Result) is nondet.
 %
-%   As aggregate_all/3 for each binding of the free variables of Goal, as in
-%   bagof/3. Fails when there is no solution.
+%   Aggregates over the solutions of Goal, separately for each binding of its
+%   free variables, as in bagof/3. Fails when there is no solution.
 
 aggregate(Spec, Goal, Result) :-
     template(Spec, Template),
@@ -136,7 +136,8 @@ aggregate(Spec, Goal, Result) :-
 
 %!  aggregate(+Spec, +Discriminator, :Goal, -Result) is nondet.
 %
-%   As aggregate/3 over the distinct instances of Discriminator.
+%   Aggregates over the distinct instances of Discriminator, separately for each
+%   binding of the free variables of Goal.
 
 aggregate(Spec, Discriminator, Goal, Result) :-
     template(Spec, Template),

@@ -13,8 +13,9 @@
 
 %!  ansi_format(+Attributes, +Format, +Args) is det.
 %
-%   As format/2, with Attributes (one or a list of bold, underline, fg(Colour),
-%   bg(Colour), hfg(Colour) ...) when the output is a terminal with colours.
+%   Writes formatted text with Attributes (one or a list of bold, underline,
+%   fg(Colour), bg(Colour), hfg(Colour) ...) when the output is a terminal with
+%   colours.
 
 ansi_format(Attributes, Format, Args) :-
     current_output(Stream),

@@ -271,7 +271,8 @@ foldl_([A|As], [B|Bs], [C|Cs], [D|Ds], Goal, V0, V) :-
 
 %!  scanl(:Goal, +List, +V0, -Values) is nondet.
 %
-%   As foldl/4; Values is the list of all values, V0 first.
+%   Passes a value through call(Goal, A, V0, V1) for each element A, from the
+%   left; Values is the list of all values, V0 first.
 
 scanl(Goal, List, V0, [V0|Values]) :-
     scanl_(List, Goal, V0, Values).
@@ -283,7 +284,8 @@ scanl_([A|As], Goal, V0, [V1|Values]) :-
 
 %!  scanl(:Goal, +List1, +List2, +V0, -Values) is nondet.
 %
-%   As foldl/5; Values is the list of all values, V0 first.
+%   Passes a value through call(Goal, A, B, V0, V1) for each position, from the
+%   left; Values is the list of all values, V0 first.
 
 scanl(Goal, List1, List2, V0, [V0|Values]) :-
     scanl_(List1, List2, Goal, V0, Values).
@@ -295,7 +297,8 @@ scanl_([A|As], [B|Bs], Goal, V0, [V1|Values]) :-
 
 %!  scanl(:Goal, +List1, +List2, +List3, +V0, -Values) is nondet.
 %
-%   As foldl/6; Values is the list of all values, V0 first.
+%   Passes a value through call(Goal, A, B, C, V0, V1) for each position, from
+%   the left; Values is the list of all values, V0 first.
 
 scanl(Goal, List1, List2, List3, V0, [V0|Values]) :-
     scanl_(List1, List2, List3, Goal, V0, Values).
@@ -307,7 +310,8 @@ scanl_([A|As], [B|Bs], [C|Cs], Goal, V0, [V1|Values]) :-
 
 %!  scanl(:Goal, +List1, +List2, +List3, +List4, +V0, -Values) is nondet.
 %
-%   As foldl/7; Values is the list of all values, V0 first.
+%   Passes a value through call(Goal, A, B, C, D, V0, V1) for each position,
+%   from the left; Values is the list of all values, V0 first.
 
 scanl(Goal, List1, List2, List3, List4, V0, [V0|Values]) :-
     scanl_(List1, List2, List3, List4, Goal, V0, Values).

@@ -84,7 +84,8 @@ concat_atom(Parts, Atom) :-
 
 %!  concat_atom(?Parts, +Separator, ?Atom) is semidet.
 %
-%   As atomic_list_concat/3.
+%   Atom is the concatenation of the texts in Parts with Separator between them.
+%   An older name of atomic_list_concat/3.
 
 concat_atom(Parts, Separator, Atom) :-
     atomic_list_concat(Parts, Separator, Atom).
@@ -140,21 +141,23 @@ substring(String, Start, Length, Sub) :-
 
 %!  checklist(:Goal, +List) is semidet.
 %
-%   As maplist/2.
+%   call(Goal, X) succeeds for every element X of List. An older name of
+%   maplist/2.
 
 checklist(Goal, List) :-
     maplist(Goal, List).
 
 %!  sublist(:Goal, +List, -Included) is det.
 %
-%   As include/3.
+%   Included has the elements X of List for which call(Goal, X) succeeds. An
+%   older name of include/3.
 
 sublist(Goal, List, Included) :-
     include(Goal, List, Included).
 
 %!  proper_list(@Term) is semidet.
 %
-%   As is_list/1.
+%   Term is a list that ends in []. An older name of is_list/1.
 
 proper_list(Term) :-
     is_list(Term).
@@ -169,14 +172,14 @@ merge(List1, List2, List) :-
 
 %!  merge_set(+Set1, +Set2, -Set) is det.
 %
-%   As ord_union/3.
+%   Set has the elements of both ordered sets. An older name of ord_union/3.
 
 merge_set(Set1, Set2, Set) :-
     ord_union(Set1, Set2, Set).
 
 %!  free_variables(+Term, -Vars) is det.
 %
-%   As term_variables/2.
+%   Vars are the variables of Term. An older name of term_variables/2.
 
 free_variables(Term, Vars) :-
     term_variables(Term, Vars).
@@ -190,7 +193,7 @@ free_variables(Term, Vars) :-
 
 %!  hash_term(+Term, -Hash) is det.
 %
-%   As term_hash/2.
+%   Hash is a hash value of Term. An older name of term_hash/2.
 
 hash_term(Term, Hash) :-
     term_hash(Term, Hash).
@@ -206,7 +209,7 @@ flush :-
 
 %!  write_ln(@Term) is det.
 %
-%   As writeln/1.
+%   Writes Term and a newline. An older name of writeln/1.
 
 write_ln(Term) :-
     writeln(Term).
@@ -220,21 +223,21 @@ displayq(Term) :-
 
 %!  displayq(+Stream, @Term) is det.
 %
-%   As displayq/1 on Stream.
+%   Writes Term to Stream, quoted and without operators.
 
 displayq(Stream, Term) :-
     write_term(Stream, Term, [quoted(true), ignore_ops(true), no_lists(true)]).
 
 %!  read_clause(-Term) is det.
 %
-%   As read/1.
+%   Reads Term from the current input.
 
 read_clause(Term) :-
     read(Term).
 
 %!  read_clause(+Stream, -Term) is det.
 %
-%   As read/2.
+%   Reads Term from Stream.
 
 read_clause(Stream, Term) :-
     read(Stream, Term).
@@ -248,7 +251,7 @@ read_variables(Term, Bindings) :-
 
 %!  read_variables(+Stream, -Term, -Bindings) is det.
 %
-%   As read_variables/2 from Stream.
+%   Reads Term from Stream; Bindings is a list of Name=Variable.
 
 read_variables(Stream, Term, Bindings) :-
     read_term(Stream, Term, [variable_names(Bindings)]).
@@ -282,14 +285,14 @@ convert_time(Stamp, Y, Mon, Day, Hour, Min, Sec, Milli) :-
 
 %!  feature(?Name, ?Value) is nondet.
 %
-%   As current_prolog_flag/2.
+%   Value is the value of the flag Name. An older name of current_prolog_flag/2.
 
 feature(Name, Value) :-
     current_prolog_flag(Name, Value).
 
 %!  set_feature(+Name, +Value) is det.
 %
-%   As set_prolog_flag/2.
+%   Sets the flag Name to Value. An older name of set_prolog_flag/2.
 
 set_feature(Name, Value) :-
     set_prolog_flag(Name, Value).
@@ -324,14 +327,15 @@ set_feature(Name, Value) :-
 
 %!  '$strip_module'(+Qualified, -Module, -Plain) is det.
 %
-%   As strip_module/3.
+%   Qualified is Module:Plain, or Plain in the module Module. An older name of
+%   strip_module/3.
 
 '$strip_module'(Qualified, Module, Plain) :-
     strip_module(Qualified, Module, Plain).
 
 %!  '$sig_atomic'(:Goal) is semidet.
 %
-%   As once/1.
+%   Calls Goal once. An older name of sig_atomic/1.
 
 '$sig_atomic'(Goal) :-
     once(Goal).
@@ -368,21 +372,24 @@ unlock_predicate(_, _).
 
 %!  at_initialization(:Goal) is det.
 %
-%   As initialization/1.
+%   Calls Goal after the file that is being loaded. An older name of
+%   initialization/1.
 
 at_initialization(Goal) :-
     initialization(Goal).
 
 %!  setup_and_call_cleanup(:Setup, :Goal, :Cleanup) is nondet.
 %
-%   As setup_call_cleanup/3.
+%   Calls Setup once, then Goal, and Cleanup when Goal has finished. An older
+%   name of setup_call_cleanup/3.
 
 setup_and_call_cleanup(Setup, Goal, Cleanup) :-
     setup_call_cleanup(Setup, Goal, Cleanup).
 
 %!  setup_and_call_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
 %
-%   As setup_call_catcher_cleanup/4.
+%   Calls Setup once, then Goal, and Cleanup when Goal has finished; Catcher is
+%   unified with how. An older name of setup_call_catcher_cleanup/4.
 
 setup_and_call_cleanup(Setup, Goal, Catcher, Cleanup) :-
     setup_call_catcher_cleanup(Setup, Goal, Catcher, Cleanup).

@@ -49,8 +49,9 @@ base64url(Plain, Encoded) :-
 
 %!  base64_encoded(?Plain, ?Encoded, +Options) is det.
 %
-%   As base64/2 with the Options as(Type), charset(classic or url), padding(Bool)
-%   and encoding(utf8 or octet). The result is a string by default.
+%   Encoded is the Base64 encoding of Plain; one of them must be known. Options
+%   are as(Type), charset(classic or url), padding(Bool) and encoding(utf8 or
+%   octet). The result is a string by default.
 
 base64_encoded(Plain, Encoded, Options) :-
     option(charset(Set), Options, classic),

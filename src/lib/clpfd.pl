@@ -531,8 +531,8 @@ global_cardinality(Xs, Pairs) :-
 
 %!  global_cardinality(+Xs, +Pairs, +Options) is semidet.
 %
-%   As global_cardinality/2. With the option cost(Cost, Matrix), Cost is the sum of
-%   the costs of the values.
+%   Pairs is a list of Value-Count: Count of the Xs have that Value. With the
+%   option cost(Cost, Matrix), Cost is the sum of the costs of the values.
 
 global_cardinality(Xs, Pairs, Options) :-
     must_be(list, Xs),
@@ -596,7 +596,8 @@ serialized(Starts, Durations) :-
 
 %!  cumulative(+Tasks) is semidet.
 %
-%   As cumulative/2 with a limit of 1.
+%   Tasks are task(Start, Duration, End, Use, _). At no time do they use more
+%   than 1.
 
 cumulative(Tasks) :-
     cumulative(Tasks, [limit(1)]).
@@ -629,8 +630,8 @@ automaton(Xs, Nodes, Arcs) :-
 
 %!  automaton(+Xs, ?Template, +Signature, +Nodes, +Arcs, +Counters, +Initials, ?Finals) is semidet.
 %
-%   As automaton/3 for Signature, with counters: arc(From, Label, To, Values) has
-%   their values after the arc.
+%   Signature has the labels of a path through a finite automaton with counters:
+%   arc(From, Label, To, Values) has their values after the arc.
 
 automaton(Xs, _, Signature, Nodes, Arcs, Counters, Initials, Finals) :-
     must_be(list, Signature),

@@ -48,7 +48,8 @@ with_output_to_chars(Goal, Codes) :-
 
 %!  with_output_to_chars(:Goal, -Codes, ?Tail) is semidet.
 %
-%   As with_output_to_codes/3.
+%   Calls Goal once; Codes is its output, followed by Tail. Another name of
+%   with_output_to_codes/3.
 
 with_output_to_chars(Goal, Codes, Tail) :-
     with_output_to(codes(Codes, Tail), Goal).
@@ -63,7 +64,7 @@ open_codes_stream(Codes, Stream) :-
 
 %!  open_chars_stream(+Codes, -Stream) is det.
 %
-%   As open_codes_stream/2.
+%   Stream reads Codes. Another name of open_codes_stream/2.
 
 open_chars_stream(Codes, Stream) :-
     open_codes_stream(Codes, Stream).
@@ -91,7 +92,8 @@ format_to_codes(Format, Args, Codes, Tail) :-
 
 %!  format_to_chars(+Format, +Args, -Codes, ?Tail) is det.
 %
-%   As format_to_codes/4.
+%   Codes is the text that format/2 writes, followed by Tail. Another name of
+%   format_to_codes/4.
 
 format_to_chars(Format, Args, Codes, Tail) :-
     format(codes(Codes, Tail), Format, Args).
@@ -105,7 +107,8 @@ write_to_codes(Term, Codes, Tail) :-
 
 %!  write_to_chars(+Term, -Codes, ?Tail) is det.
 %
-%   As write_to_codes/3.
+%   Codes is the text that write/1 writes, followed by Tail. Another name of
+%   write_to_codes/3.
 
 write_to_chars(Term, Codes, Tail) :-
     format(codes(Codes, Tail), '~w', [Term]).

@@ -24,7 +24,8 @@ csv_read_file(File, Rows) :-
 
 %!  csv_read_file(+File, -Rows, +Options) is det.
 %
-%   As csv_read_file/2 with the Options of csv//2.
+%   Rows has a term row(...) for every line of File. Options are those of
+%   csv//2.
 
 csv_read_file(File, Rows, Options0) :-
     with_separator(File, Options0, Options),
@@ -56,7 +57,7 @@ csv_write_file(File, Rows) :-
 
 %!  csv_write_file(+File, +Rows, +Options) is det.
 %
-%   As csv_write_file/2 with the Options of csv//2.
+%   Writes Rows to File. Options are those of csv//2.
 
 csv_write_file(File, Rows, Options0) :-
     with_separator(File, Options0, Options),
@@ -81,9 +82,10 @@ csv(Rows) -->
 
 %!  csv(?Rows, +Options)// is det.
 %
-%   As csv//1. Options: separator(Code), functor(Name), arity(N),
-%   convert(Bool) (numbers, true by default), strip(Bool), ignore_quotes(Bool),
-%   case(Case), match_arity(Bool), skip_lines(N).
+%   The text has one line for each term row(...) of Rows. Options:
+%   separator(Code), functor(Name), arity(N), convert(Bool) (numbers, true by
+%   default), strip(Bool), ignore_quotes(Bool), case(Case), match_arity(Bool),
+%   skip_lines(N).
 
 csv(Rows, Options) -->
     (   { var(Rows) }

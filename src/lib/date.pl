@@ -47,7 +47,7 @@ parse_time(Text, Stamp) :-
 
 %!  parse_time(+Text, ?Format, -Stamp) is semidet.
 %
-%   As parse_time/2; Format is iso_8601 or rfc_1123.
+%   Stamp is the time that Text denotes; Format is iso_8601 or rfc_1123.
 
 parse_time(Text, Format, Stamp) :-
     text_codes(Text, Codes),

@@ -150,7 +150,8 @@ list_debug_topics :-
 
 %!  list_debug_topics(+Options) is det.
 %
-%   As list_debug_topics/0; Options are ignored.
+%   Writes the known topics and whether they are switched on. Options are
+%   ignored.
 
 list_debug_topics(_) :-
     format(user_error, '% Debug Topic             Activated~n', []),

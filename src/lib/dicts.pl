@@ -141,7 +141,8 @@ joined(Dict1, Dict2, Dict) :-
 
 %!  dicts_join(+Key, +Dicts1, +Dicts2, -Joined) is semidet.
 %
-%   As dicts_join/3 for two lists; dicts without a counterpart are kept.
+%   Joined has one dict for each value of Key, with the keys of the dicts of
+%   both lists that have this value; dicts without a counterpart are kept.
 
 dicts_join(Join, Dicts1, Dicts2, Dicts) :-
     sort(Join, @<, Dicts1, Sorted1),

@@ -27,7 +27,7 @@ display(Term) :-
 
 %!  display(+Stream, @Term) is det.
 %
-%   As display/1 on Stream.
+%   Writes Term to Stream, quoted and without operators.
 
 display(Stream, Term) :-
     write_term(Stream, Term, [quoted(true), ignore_ops(true), no_lists(true)]).

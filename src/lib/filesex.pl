@@ -79,6 +79,8 @@ make_directory_path(Directory) :-
     ).
 
 %!  ensure_directory(+Directory) is det.
+%
+%   Creates Directory unless it exists.
 
 ensure_directory(Directory) :-
     (   exists_directory(Directory)
@@ -158,6 +160,8 @@ extension_fits(Path, Options) :-
     ).
 
 %!  delete_directory_contents(+Directory) is det.
+%
+%   Deletes everything in Directory, at any depth, but not Directory itself.
 
 delete_directory_contents(Directory) :-
     directory_files(Directory, Names),
@@ -169,6 +173,8 @@ delete_directory_contents(Directory) :-
            )).
 
 %!  delete_directory_and_contents(+Directory) is det.
+%
+%   Deletes Directory and everything in it, at any depth.
 
 delete_directory_and_contents(Directory) :-
     delete_directory_contents(Directory),

@@ -324,7 +324,7 @@ read_integer(Integer) :-
 
 %!  read_integer(+Stream, -Integer) is det.
 %
-%   As read_integer/1 from Stream.
+%   Reads an integer from Stream; blanks before it are skipped.
 
 read_integer(Stream, Integer) :-
     read_number_text(Stream, Codes),
@@ -344,7 +344,7 @@ read_number(Number) :-
 
 %!  read_number(+Stream, -Number) is det.
 %
-%   As read_number/1 from Stream.
+%   Reads an integer or a float from Stream.
 
 read_number(Stream, Number) :-
     read_number_text(Stream, Codes),
@@ -427,7 +427,7 @@ read_atom(Atom) :-
 
 %!  read_atom(+Stream, -Atom) is det.
 %
-%   As read_atom/1 from Stream.
+%   Reads a word, a quoted atom or symbols from Stream.
 
 read_atom(Stream, Atom) :-
     read_token(Stream, Token),
@@ -447,7 +447,8 @@ read_token(Token) :-
 
 %!  read_token(+Stream, -Token) is det.
 %
-%   As read_token/1 from Stream.
+%   Reads one token from Stream: an atom, a number, var(Name), string(Text),
+%   punct(Char), punct(full_stop) or punct(end_of_file).
 
 read_token(Stream, Token) :-
     skip_blanks(Stream),
@@ -608,7 +609,7 @@ cpu_time(Milliseconds) :-
 
 %!  user_time(-Milliseconds) is det.
 %
-%   As cpu_time/1.
+%   Milliseconds is the processor time used so far. Another name of cpu_time/1.
 
 user_time(Milliseconds) :-
     cpu_time(Milliseconds).

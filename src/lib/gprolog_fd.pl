@@ -54,42 +54,42 @@
 
 %!  #=#(?X, ?Y) is semidet.
 %
-%   As #=/2.
+%   X equals Y. Another name of #=/2.
 
 X #=# Y :-
     X #= Y.
 
 %!  #\=#(?X, ?Y) is semidet.
 %
-%   As #\=/2.
+%   X and Y differ. Another name of #\=/2.
 
 X #\=# Y :-
     X #\= Y.
 
 %!  #<#(?X, ?Y) is semidet.
 %
-%   As #</2.
+%   X is less than Y. Another name of #</2.
 
 X #<# Y :-
     X #< Y.
 
 %!  #>#(?X, ?Y) is semidet.
 %
-%   As #>/2.
+%   X is greater than Y. Another name of #>/2.
 
 X #># Y :-
     X #> Y.
 
 %!  #=<#(?X, ?Y) is semidet.
 %
-%   As #=</2.
+%   X is less than or equal to Y. Another name of #=</2.
 
 X #=<# Y :-
     X #=< Y.
 
 %!  #>=#(?X, ?Y) is semidet.
 %
-%   As #>=/2.
+%   X is greater than or equal to Y. Another name of #>=/2.
 
 X #>=# Y :-
     X #>= Y.
@@ -124,21 +124,22 @@ fd_domain_bool(Xs) :-
 
 %!  fd_all_different(+Xs) is semidet.
 %
-%   As all_different/1.
+%   The Xs are different. When one is bound, its value is removed from the other
+%   domains.
 
 fd_all_different(Xs) :-
     all_different(Xs).
 
 %!  fd_element(?Index, +List, ?X) is semidet.
 %
-%   As element/3.
+%   X is the element of List at Index, from 1.
 
 fd_element(Index, List, X) :-
     element(Index, List, X).
 
 %!  fd_element_var(?Index, +List, ?X) is semidet.
 %
-%   As element/3.
+%   X is the element of List, which may have variables, at Index, from 1.
 
 fd_element_var(Index, List, X) :-
     element(Index, List, X).
@@ -188,8 +189,8 @@ fd_labeling(Xs) :-
 
 %!  fd_labeling(?Xs, +Options) is nondet.
 %
-%   As fd_labeling/1; Options are variable_method(M), value_method(M) and
-%   backtracks(N), which is ignored.
+%   Binds Xs, a variable or a list of variables, to values. Options are
+%   variable_method(M), value_method(M) and backtracks(N), which is ignored.
 
 fd_labeling(Xs, Options0) :-
     (   is_list(Xs)
@@ -222,7 +223,8 @@ value_method(bisect, bisect).
 
 %!  fd_labelingff(?Xs) is nondet.
 %
-%   As fd_labeling/2, the variable with the fewest values first.
+%   Binds Xs, a variable or a list of variables, to values, the variable with
+%   the fewest values first.
 
 fd_labelingff(Xs) :-
     fd_labeling(Xs, [variable_method(ff)]).

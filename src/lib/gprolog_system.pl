@@ -482,14 +482,14 @@ get_key(Stream, Code) :-
 
 %!  get_key_no_echo(-Code) is det.
 %
-%   As get_key/1.
+%   Code is the next key from the current input. Another name of get_key/1.
 
 get_key_no_echo(Code) :-
     get_key(Code).
 
 %!  get_key_no_echo(+Stream, -Code) is det.
 %
-%   As get_key/2.
+%   Code is the next key from Stream. Another name of get_key/2.
 
 get_key_no_echo(Stream, Code) :-
     get_key(Stream, Code).
@@ -679,56 +679,56 @@ call_det(Goal, Det) :-
 
 %!  call_with_args(:Goal) is nondet.
 %
-%   As call/1.
+%   Calls Goal. An older name of call/1.
 
 call_with_args(Goal) :-
     call(Goal).
 
 %!  call_with_args(:Goal, ?A1) is nondet.
 %
-%   As call/2.
+%   Calls Goal with an additional argument. An older name of call/2.
 
 call_with_args(Goal, A1) :-
     call(Goal, A1).
 
 %!  call_with_args(:Goal, ?A1, ?A2) is nondet.
 %
-%   As call/3.
+%   Calls Goal with two additional arguments. An older name of call/3.
 
 call_with_args(Goal, A1, A2) :-
     call(Goal, A1, A2).
 
 %!  call_with_args(:Goal, ?A1, ?A2, ?A3) is nondet.
 %
-%   As call/4.
+%   Calls Goal with three additional arguments. An older name of call/4.
 
 call_with_args(Goal, A1, A2, A3) :-
     call(Goal, A1, A2, A3).
 
 %!  call_with_args(:Goal, ?A1, ?A2, ?A3, ?A4) is nondet.
 %
-%   As call/5.
+%   Calls Goal with four additional arguments. An older name of call/5.
 
 call_with_args(Goal, A1, A2, A3, A4) :-
     call(Goal, A1, A2, A3, A4).
 
 %!  call_with_args(:Goal, ?A1, ?A2, ?A3, ?A4, ?A5) is nondet.
 %
-%   As call/6.
+%   Calls Goal with five additional arguments. An older name of call/6.
 
 call_with_args(Goal, A1, A2, A3, A4, A5) :-
     call(Goal, A1, A2, A3, A4, A5).
 
 %!  call_with_args(:Goal, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6) is nondet.
 %
-%   As call/7.
+%   Calls Goal with six additional arguments. An older name of call/7.
 
 call_with_args(Goal, A1, A2, A3, A4, A5, A6) :-
     call(Goal, A1, A2, A3, A4, A5, A6).
 
 %!  call_with_args(:Goal, ?A1, ?A2, ?A3, ?A4, ?A5, ?A6, ?A7) is nondet.
 %
-%   As call/8.
+%   Calls Goal with seven additional arguments. An older name of call/8.
 
 call_with_args(Goal, A1, A2, A3, A4, A5, A6, A7) :-
     call(Goal, A1, A2, A3, A4, A5, A6, A7).

@@ -310,14 +310,14 @@ read_from_codes(Codes, Term) :-
 
 %!  read_term_from_chars(+Chars, -Term, +Options) is det.
 %
-%   As read_from_chars/2 with the options of read_term/2.
+%   Term is read from the characters Chars, with the options of read_term/2.
 
 read_term_from_chars(Chars, Term, Options) :-
     read_term_from_text(Chars, Term, Options).
 
 %!  read_term_from_codes(+Codes, -Term, +Options) is det.
 %
-%   As read_from_codes/2 with the options of read_term/2.
+%   Term is read from the codes Codes, with the options of read_term/2.
 
 read_term_from_codes(Codes, Term, Options) :-
     read_term_from_text(Codes, Term, Options).

@@ -133,7 +133,8 @@ lazy_findall(Template, Goal, List) :-
 
 %!  lazy_findall(+Chunk, ?Template, :Goal, -List) is det.
 %
-%   As lazy_findall/3, Chunk solutions at a time.
+%   List has the instances of Template for the solutions of Goal, which an
+%   engine looks for, Chunk solutions at a time.
 
 lazy_findall(Chunk, Template, Goal, List) :-
     engine_create(Template, Goal, Engine),

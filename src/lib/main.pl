@@ -39,7 +39,8 @@ argv_options(Args, Positional, Options) :-
 
 %!  argv_options(:Args, -Positional, -Options, +How) is det.
 %
-%   As argv_options/3.
+%   Splits Args: --name is name(true), --no-name is name(false), --name=Value is
+%   name(Value). How is accepted and has no effect.
 
 argv_options(Qualified, Positional, Options, _) :-
     strip_module(Qualified, _, Args),

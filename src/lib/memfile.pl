@@ -168,7 +168,8 @@ delete_memory_file(File, Offset, Length) :-
 
 %!  memory_file_substring(+File, ?Before, ?Length, ?After, -Sub) is nondet.
 %
-%   As sub_string/5 on the contents of the file.
+%   Sub is the part of the contents of the file with Length characters that has
+%   Before characters before it and After characters after it.
 
 memory_file_substring(File, Before, Length, After, Sub) :-
     text_of(File, Text),

@@ -47,7 +47,8 @@ option(Option, Options) :-
 
 %!  option(?Option, +Options, +Default) is semidet.
 %
-%   As option/2; the value is Default when Options has no such option.
+%   Unifies Option with the first option of that name in Options; its value is
+%   Default when there is none.
 
 option(Option, Options, Default) :-
     is_dict(Options),
@@ -86,7 +87,8 @@ find_option(Options, Generic) :-
 
 %!  select_option(?Option, +Options, -Rest) is semidet.
 %
-%   As option/2; Rest is Options without it.
+%   Unifies Option with the first option of that name in Options; Rest is
+%   Options without it.
 
 select_option(Option, Options, Rest) :-
     is_dict(Options),
@@ -106,8 +108,9 @@ select_option(Option, Options, Rest) :-
 
 %!  select_option(?Option, +Options, -Rest, +Default) is semidet.
 %
-%   As select_option/3; without such an option the value is Default and Rest
-%   is Options.
+%   Unifies Option with the first option of that name in Options; Rest is
+%   Options without it. If there is none, the value is Default and Rest is
+%   Options.
 
 select_option(Option, Options, Rest, Default) :-
     is_dict(Options),

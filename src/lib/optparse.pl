@@ -40,8 +40,8 @@ opt_parse(Specification, Arguments, Options, Positional) :-
 
 %!  opt_parse(+Specification, +Arguments, -Options, -Positional, +ParseOptions) is det.
 %
-%   ParseOptions: output_functor(Name) for Name(Option, Value), duplicated_flags(Keep) with `keepfirst`, `keeplast` or
-%   `keepall`, allow_empty_flag_spec(Bool).
+%   Options are the options of Arguments as Name(Value). ParseOptions: output_functor(Name) for Name(Option, Value),
+%   duplicated_flags(Keep) with `keepfirst`, `keeplast` or `keepall`, allow_empty_flag_spec(Bool).
 
 opt_parse(Specification, Arguments, Options, Positional, ParseOptions) :-
     must_be(list, Specification),

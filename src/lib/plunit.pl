@@ -53,8 +53,8 @@ begin_tests(Unit) :-
 
 %!  begin_tests(+Unit, +Options) is det.
 %
-%   As begin_tests/1. Options are setup(G), cleanup(G), condition(G) and
-%   blocked(Reason), for the unit as a whole.
+%   Begins a unit of tests, which ends at end_tests(Unit). Options are setup(G),
+%   cleanup(G), condition(G) and blocked(Reason), for the unit as a whole.
 
 begin_tests(Unit, Options) :-
     must_be(atom, Unit),

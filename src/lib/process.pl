@@ -205,7 +205,8 @@ signal_number(Signal, _) :-
 %!  process_group_kill(+Id) is det.
 %!  process_group_kill(+Id, +Signal) is det.
 %
-%   As process_kill/2.
+%   Send the program a signal: a number, or one of term, kill, int, hup, usr1,
+%   usr2, stop and cont.
 
 process_group_kill(Id) :-
     process_kill(Id).

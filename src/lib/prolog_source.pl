@@ -14,9 +14,8 @@
           ]).
 
 %!  prolog_open_source(+Source, -Stream) is det.
-%!  prolog_close_source(+Stream) is det.
 %
-%   Open a file for prolog_read_source_term/4, and close it.
+%   Opens the file Source for prolog_read_source_term/4.
 
 prolog_open_source(Source, Stream) :-
     (   is_stream(Source)
@@ -24,6 +23,10 @@ prolog_open_source(Source, Stream) :-
     ;   prolog_canonical_source(Source, Path),
         open(Path, read, Stream)
     ).
+
+%!  prolog_close_source(+Stream) is det.
+%
+%   Closes a Stream that prolog_open_source/2 opened.
 
 prolog_close_source(Stream) :-
     close(Stream).

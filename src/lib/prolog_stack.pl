@@ -32,7 +32,8 @@ get_prolog_backtrace(Depth, Frames) :-
 
 %!  get_prolog_backtrace(+Depth, -Frames, +Options) is det.
 %
-%   As get_prolog_backtrace/2.
+%   Frames is [], because the machine keeps no frames that a program could
+%   inspect. Options are ignored.
 
 get_prolog_backtrace(Depth, [], _) :-
     must_be(nonneg, Depth).
@@ -46,7 +47,7 @@ print_prolog_backtrace(Stream, Frames) :-
 
 %!  print_prolog_backtrace(+Stream, +Frames, +Options) is det.
 %
-%   As print_prolog_backtrace/2.
+%   Prints Frames, one per line. Options are ignored.
 
 print_prolog_backtrace(Stream, Frames, _) :-
     forall(member(frame(Level, _, Goal), Frames),

@@ -71,7 +71,7 @@ thread_create(Goal) :-
 
 %!  thread_create(:Goal, -Thread) is det.
 %
-%   As thread_create/3 without options.
+%   Runs Goal once, to completion, as the thread Thread.
 
 thread_create(Goal, Thread) :-
     thread_create(Goal, Thread, []).
@@ -118,7 +118,7 @@ thread_create(Goal, Thread, Options) :-
 
 %!  thread_join(+Thread) is det.
 %
-%   As thread_join/2; raises an error unless the goal of Thread succeeded.
+%   Removes Thread, which has ended; raises an error unless its goal succeeded.
 
 thread_join(Thread) :-
     thread_join(Thread, Status),
@@ -187,7 +187,7 @@ thread_property(Thread, Property) :-
 
 %!  thread_statistics(+Thread, +Key, -Value) is det.
 %
-%   As statistics/2.
+%   Value is the statistic Key of the process, as in statistics/2.
 
 thread_statistics(Thread, Key, Value) :-
     '$the_thread'(Thread, thread_statistics/3),
@@ -219,7 +219,8 @@ message_queue_create(Queue) :-
 
 %!  message_queue_create(?Queue, +Options) is det.
 %
-%   As message_queue_create/1, with the option alias(Name); max_size(N) is ignored.
+%   Creates a queue, with the name of the option alias(Name); max_size(N) is
+%   ignored.
 
 message_queue_create(Queue, Options) :-
     (   member(alias(Alias), Options)
@@ -284,7 +285,8 @@ thread_send_message(Queue, Message) :-
 
 %!  thread_send_message(+Queue, +Message, +Options) is det.
 %
-%   As thread_send_message/2; Options are ignored, because queues are never full.
+%   Adds a copy of Message to a queue. Options are ignored, because queues are
+%   never full.
 
 thread_send_message(Queue, Message, _) :-
     thread_send_message(Queue, Message).
@@ -307,8 +309,8 @@ thread_get_message(Queue, Message) :-
 
 %!  thread_get_message(+Queue, ?Message, +Options) is semidet.
 %
-%   As thread_get_message/2; with timeout(Seconds), fails if there is no such
-%   message.
+%   Removes the first message that unifies with Message from Queue. With
+%   timeout(Seconds), fails if there is no such message.
 
 thread_get_message(Queue, Message, Options) :-
     '$queue_check'(Queue, thread_get_message/3),

@@ -118,14 +118,14 @@ trie_gen(Trie, Key, Value) :-
 
 %!  trie_gen_compiled(+Trie, ?Key) is nondet.
 %
-%   As trie_gen/2.
+%   Key unifies with a key of Trie. Another name of trie_gen/2.
 
 trie_gen_compiled(Trie, Key) :-
     trie_gen(Trie, Key).
 
 %!  trie_gen_compiled(+Trie, ?Key, -Value) is nondet.
 %
-%   As trie_gen/3.
+%   Key unifies with a key of Trie that has Value. Another name of trie_gen/3.
 
 trie_gen_compiled(Trie, Key, Value) :-
     trie_gen(Trie, Key, Value).

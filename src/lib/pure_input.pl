@@ -26,7 +26,7 @@ phrase_from_file(Grammar, File) :-
 
 %!  phrase_from_file(:Grammar, +File, +Options) is nondet.
 %
-%   As phrase_from_file/2, with Options for open/4.
+%   The codes of File satisfy Grammar; File is opened with Options for open/4.
 
 phrase_from_file(Grammar, File, Options) :-
     read_file_to_codes(File, Codes, Options),

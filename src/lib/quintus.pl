@@ -47,14 +47,14 @@
 
 %!  on_exception(?Ball, :Goal, :Recover) is nondet.
 %
-%   As catch(Goal, Ball, Recover).
+%   Calls Goal; calls Recover if it raises an exception that unifies with Ball.
 
 on_exception(Ball, Goal, Recover) :-
     catch(Goal, Ball, Recover).
 
 %!  raise_exception(+Ball) is erroneous.
 %
-%   As throw/1.
+%   Raises the exception Ball. An older name of throw/1.
 
 raise_exception(Ball) :-
     throw(Ball).
@@ -95,7 +95,7 @@ skip_line(Stream) :-
 
 %!  compile(:Files) is det.
 %
-%   As consult/1.
+%   Loads Files. An older name of consult/1.
 
 compile(Files) :-
     consult(Files).

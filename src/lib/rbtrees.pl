@@ -224,7 +224,8 @@ rb_update(Map0, Key, Value, Map) :-
 
 %!  rb_update(+Map0, +Key, ?Value0, ?Value, -Map) is semidet.
 %
-%   As rb_update/4, where Map0 has Key with Value0.
+%   Map is Map0 with Key set to Value; fails if Map0 does not have Key with
+%   Value0.
 
 rb_update(Map0, Key, Value0, Value, Map) :-
     (   nonvar(Map0),
@@ -305,7 +306,8 @@ map(Tree, Goal) :-
 
 %!  rb_partial_map(+Map0, +Keys, :Goal, -Map) is semidet.
 %
-%   As rb_map/3 for the values of Keys only.
+%   Map is Map0 with the values of Keys replaced by those that call(Goal, V0, V)
+%   gives.
 
 rb_partial_map(Map0, Keys, Goal, Map) :-
     (   nonvar(Map0),
@@ -480,7 +482,7 @@ rb_insert(Map0, Key, Value, Map) :-
 
 %!  rb_insert_new(+Map0, +Key, ?Value, -Map) is semidet.
 %
-%   As rb_insert/4; fails when Map0 has Key.
+%   Map is Map0 with Key set to Value; fails when Map0 has Key.
 
 rb_insert_new(Map0, Key, Value, Map) :-
     (   nonvar(Map0),

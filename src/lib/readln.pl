@@ -24,8 +24,9 @@ readln(Words, Last) :-
 
 %!  readln(-Words, -Last, +EndCodes, +WordCodes, +Case) is det.
 %
-%   As readln/2. The text ends at one of EndCodes; WordCodes are additional
-%   characters of words. Case is uppercase (as typed) or lowercase.
+%   Reads words from the current input up to one of EndCodes; Last is the code
+%   that ended the text. WordCodes are additional characters of words. Case is
+%   uppercase (as typed) or lowercase.
 
 readln(Words, Last, EndCodes, WordCodes0, Case) :-
     text_to_codes(WordCodes0, WordCodes),

@@ -108,7 +108,7 @@ global_name(Key, Global) :-
 
 %!  prolog_flag(?Flag, ?Value) is nondet.
 %
-%   As current_prolog_flag/2.
+%   Value is the value of Flag. Another name of current_prolog_flag/2.
 
 prolog_flag(Flag, Value) :-
     current_prolog_flag(Flag, Value).
@@ -275,7 +275,8 @@ delete_first([X|Xs], Element, Count, Rest) :-
 
 %!  keys_and_values(?Pairs, ?Keys, ?Values) is det.
 %
-%   As pairs_keys_values/3.
+%   Pairs is a list of Key-Value; Keys and Values are the lists of both. Another
+%   name of pairs_keys_values/3.
 
 keys_and_values(Pairs, Keys, Values) :-
     pairs_keys_values(Pairs, Keys, Values).
@@ -314,14 +315,16 @@ key_run(Rest, _, [], Rest).
 
 %!  keyclumped(+Pairs, -Groups) is det.
 %
-%   As group_pairs_by_key/2.
+%   Groups has Key-Values for each run of pairs with identical keys. Another
+%   name of group_pairs_by_key/2.
 
 keyclumped(Pairs, Groups) :-
     group_pairs_by_key(Pairs, Groups).
 
 %!  rev(+List, -Reversed) is det.
 %
-%   As reverse/2.
+%   Reversed has the elements of List in reverse order. Another name of
+%   reverse/2.
 
 rev(List, Reversed) :-
     reverse(List, Reversed).
@@ -437,7 +440,8 @@ somechk(Goal, List) :-
 
 %!  scanlist(:Goal, +List, +V0, -V) is nondet.
 %
-%   As foldl/4.
+%   Passes a value through call(Goal, A, V0, V1) for each element A, from the
+%   left. Another name of foldl/4.
 
 scanlist(Goal, List, V0, V) :-
     foldl(Goal, List, V0, V).

@@ -76,21 +76,24 @@ minimum(Min, [X|Xs]) :-
 
 %!  all_different(+Xs, +Options) is semidet.
 %
-%   As all_different/1.
+%   The Xs are different. When one is bound, its value is removed from the other
+%   domains. Options are ignored.
 
 all_different(Xs, _) :-
     all_different(Xs).
 
 %!  all_distinct(+Xs, +Options) is semidet.
 %
-%   As all_distinct/1.
+%   The Xs are different. Also removes each value that occurs in no solution of
+%   this constraint. Options are ignored.
 
 all_distinct(Xs, _) :-
     all_distinct(Xs).
 
 %!  scalar_product(+Factors, +Xs, +Operator, ?Value, +Options) is semidet.
 %
-%   As scalar_product/4.
+%   Operator holds between the scalar product of Factors, which are integers,
+%   with Xs and Value. Options are ignored.
 
 scalar_product(Factors, Xs, Operator, Value, _) :-
     scalar_product(Factors, Xs, Operator, Value).
@@ -151,14 +154,16 @@ sorting(Xs, Places, Ys) :-
 
 %!  table(+Tuples, +Rows) is semidet.
 %
-%   As tuples_in/2.
+%   Each of Tuples, lists of variables, is one of Rows, lists of integers.
+%   Another name of tuples_in/2.
 
 table(Tuples, Rows) :-
     tuples_in(Tuples, Rows).
 
 %!  table(+Tuples, +Rows, +Options) is semidet.
 %
-%   As tuples_in/2.
+%   Each of Tuples, lists of variables, is one of Rows, lists of integers.
+%   Options are ignored.
 
 table(Tuples, Rows, _) :-
     tuples_in(Tuples, Rows).
@@ -191,7 +196,7 @@ maximize(Goal, X) :-
 
 %!  lex_chain(+Lists, +Options) is semidet.
 %
-%   As lex_chain/1.
+%   Lists are in lexicographic order. Options are ignored.
 
 lex_chain(Lists, _) :-
     lex_chain(Lists).
@@ -204,21 +209,21 @@ fd_statistics.
 
 %!  #<=>(?P, ?Q) is semidet.
 %
-%   As #<==>/2.
+%   Both P and Q are true, or both are false. Another name of #<==>/2.
 
 #<=>(P, Q) :-
     P #<==> Q.
 
 %!  #=>(?P, ?Q) is semidet.
 %
-%   As #==>/2.
+%   If P is true, Q is true. Another name of #==>/2.
 
 #=>(P, Q) :-
     P #==> Q.
 
 %!  #<=(?P, ?Q) is semidet.
 %
-%   As #<==/2.
+%   If Q is true, P is true. Another name of #<==/2.
 
 #<=(P, Q) :-
     P #<== Q.

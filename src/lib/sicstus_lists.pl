@@ -108,7 +108,8 @@
 
 %!  nth(?Index, ?List, ?Element, ?Rest) is nondet.
 %
-%   As nth1/4.
+%   Element is at position Index of List, counted from 1, and Rest is List
+%   without it. Another name of nth1/4.
 
 nth(Index, List, Element, Rest) :-
     nth1(Index, List, Element, Rest).
@@ -122,7 +123,7 @@ nonmember(Element, List) :-
 
 %!  non_member(?Element, +List) is semidet.
 %
-%   As nonmember/2.
+%   Element differs from all elements of List. Another name of nonmember/2.
 
 non_member(Element, List) :-
     \+ memberchk(Element, List).
@@ -162,7 +163,7 @@ select_min(Element, List, Rest) :-
 
 %!  select_min(:Order, ?Element, +List, ?Rest) is semidet.
 %
-%   As select_min/3, by Order instead of the standard order.
+%   Element is the first smallest element of List by Order; Rest has the others.
 
 select_min(Order, Element, [First|List], Rest) :-
     best(List, Order, First, [], Before, After, Element0),
@@ -180,7 +181,7 @@ select_max(Element, List, Rest) :-
 
 %!  select_max(:Order, ?Element, +List, ?Rest) is semidet.
 %
-%   As select_max/3, by Order instead of the standard order.
+%   Element is the first largest element of List by Order; Rest has the others.
 
 select_max(Order, Element, List, Rest) :-
     select_min(sicstus_lists:turned(Order), Element, List, Rest).
@@ -270,7 +271,7 @@ proper_prefix([X|Xs], [X|Prefix]) :-
 
 %!  proper_prefix_length(?List, ?Prefix, ?Length) is nondet.
 %
-%   As proper_prefix/2; Length is the length of Prefix.
+%   List begins with Prefix, which has Length elements, and has more elements.
 
 proper_prefix_length(List, Prefix, Length) :-
     proper_prefix(List, Prefix),
@@ -286,7 +287,7 @@ proper_suffix([_|Xs], Suffix) :-
 
 %!  proper_suffix_length(?List, ?Suffix, ?Length) is nondet.
 %
-%   As proper_suffix/2; Length is the length of Suffix.
+%   List ends with Suffix, which has Length elements, and has more elements.
 
 proper_suffix_length(List, Suffix, Length) :-
     proper_suffix(List, Suffix),
@@ -301,7 +302,8 @@ sublist(Whole, Part, Before, Length) :-
 
 %!  sublist(+Whole, ?Part, ?Before, ?Length, ?After) is nondet.
 %
-%   As sublist/4; After elements follow Part.
+%   Part has Length elements and occurs in Whole after Before elements; After
+%   elements follow it.
 
 sublist(Whole, Part, Before, Length, After) :-
     append(Front, Back, Whole),
@@ -340,7 +342,7 @@ sorted([Y|Ys], X, Order) :-
 
 %!  perm(+List, ?Permutation) is nondet.
 %
-%   As permutation/2.
+%   Permutation is a permutation of List. Another name of permutation/2.
 
 perm(List, Permutation) :-
     permutation(List, Permutation).
@@ -368,7 +370,7 @@ cumlist_([X|Xs], Goal, V0, [V|Vs]) :-
 
 %!  cumlist(:Goal, +Xs, +Ys, +V0, -Vs) is nondet.
 %
-%   As cumlist/4 over two lists.
+%   Vs are the values after each call(Goal, X, Y, V0, V).
 
 cumlist(Goal, Xs, Ys, V0, Vs) :-
     cumlist_(Xs, Ys, Goal, V0, Vs).
@@ -380,7 +382,7 @@ cumlist_([X|Xs], [Y|Ys], Goal, V0, [V|Vs]) :-
 
 %!  cumlist(:Goal, +Xs, +Ys, +Zs, +V0, -Vs) is nondet.
 %
-%   As cumlist/4 over three lists.
+%   Vs are the values after each call(Goal, X, Y, Z, V0, V).
 
 cumlist(Goal, Xs, Ys, Zs, V0, Vs) :-
     cumlist_(Xs, Ys, Zs, Goal, V0, Vs).
@@ -392,14 +394,16 @@ cumlist_([X|Xs], [Y|Ys], [Z|Zs], Goal, V0, [V|Vs]) :-
 
 %!  scanlist(:Goal, +Xs, +Ys, +V0, -V) is nondet.
 %
-%   As foldl/5.
+%   Passes a value through call(Goal, X, Y, V0, V1) for each position, from the
+%   left. Another name of foldl/5.
 
 scanlist(Goal, Xs, Ys, V0, V) :-
     foldl(Goal, Xs, Ys, V0, V).
 
 %!  scanlist(:Goal, +Xs, +Ys, +Zs, +V0, -V) is nondet.
 %
-%   As foldl/6.
+%   Passes a value through call(Goal, X, Y, Z, V0, V1) for each position, from
+%   the left. Another name of foldl/6.
 
 scanlist(Goal, Xs, Ys, Zs, V0, V) :-
     foldl(Goal, Xs, Ys, Zs, V0, V).
@@ -430,7 +434,8 @@ include(Goal, Xs, Ys, Kept) :-
 
 %!  include(:Goal, +Xs, +Ys, +Zs, -Kept) is det.
 %
-%   As include/4 over three lists.
+%   Kept has the elements of Xs for which call(Goal, X, Y, Z) succeeds, with Y
+%   and Z at the same position.
 
 include(Goal, Xs, Ys, Zs, Kept) :-
     chosen(Xs, Ys, Zs, Goal, true, Kept).
@@ -444,7 +449,8 @@ exclude(Goal, Xs, Ys, Kept) :-
 
 %!  exclude(:Goal, +Xs, +Ys, +Zs, -Kept) is det.
 %
-%   As exclude/4 over three lists.
+%   Kept has the elements of Xs for which call(Goal, X, Y, Z) fails, with Y and
+%   Z at the same position.
 
 exclude(Goal, Xs, Ys, Zs, Kept) :-
     chosen(Xs, Ys, Zs, Goal, false, Kept).
@@ -482,7 +488,7 @@ some(Goal, [_|Xs], [_|Ys]) :-
 
 %!  some(:Goal, ?Xs, ?Ys, ?Zs) is nondet.
 %
-%   As some/3 over three lists.
+%   Goal is true for an X and the Y and Z at the same position.
 
 some(Goal, [X|_], [Y|_], [Z|_]) :-
     call(Goal, X, Y, Z).
@@ -491,7 +497,8 @@ some(Goal, [_|Xs], [_|Ys], [_|Zs]) :-
 
 %!  foldr(:Goal, +List, +V0, -V) is nondet.
 %
-%   As foldl/4 from the end of List.
+%   Passes a value through call(Goal, A, V0, V1) for each element A, from the
+%   right.
 
 foldr(Goal, List, V0, V) :-
     foldr_(List, Goal, V0, V).
@@ -549,7 +556,8 @@ sam(Length, List0, List, Order, Sorted) :-
 
 %!  samkeysort(+Pairs, -Sorted) is det.
 %
-%   As keysort/2.
+%   Sort Key-Value pairs by key; pairs with equal keys keep their order. Another
+%   name of keysort/2.
 
 samkeysort(Pairs, Sorted) :-
     keysort(Pairs, Sorted).

@@ -82,7 +82,8 @@
 
 %!  if(:Condition, :Then, :Else) is nondet.
 %
-%   As (Condition *-> Then ; Else).
+%   Calls Then after every solution of Condition, or Else if there is none:
+%   (Condition *-> Then ; Else).
 
 if(Condition, Then, Else) :-
     (   call(Condition)
@@ -254,7 +255,7 @@ time_out(Goal, Milliseconds, Result) :-
 
 %!  use_module(+Module, :File, +Imports) is det.
 %
-%   As use_module/2 of File.
+%   Loads the module of File and imports Imports from it.
 
 use_module(_, File, Imports) :-
     use_module(File, Imports).
@@ -309,7 +310,7 @@ is_mutable(Term) :-
 
 %!  mutable(@Term) is semidet.
 %
-%   As is_mutable/1.
+%   Term is a mutable term. Another name of is_mutable/1.
 
 mutable(Term) :-
     is_mutable(Term).
@@ -326,7 +327,7 @@ read_line(Codes) :-
 
 %!  read_line(+Stream, -Codes) is det.
 %
-%   As read_line/1 from Stream.
+%   Codes is the next line of Stream without its newline, or end_of_file.
 
 read_line(Stream, Codes) :-
     read_line_to_codes(Stream, Codes0),
@@ -512,7 +513,8 @@ current_directory(Directory) :-
 
 %!  current_directory(-Old, +New) is det.
 %
-%   As working_directory/2.
+%   Old is the current directory; change it to New. Another name of
+%   working_directory/2.
 
 current_directory(Old, New) :-
     working_directory(Old, New).
@@ -621,14 +623,15 @@ length_bound(List, Bound) :-
 
 %!  term_order(@X, @Y, -Order) is det.
 %
-%   As compare/3.
+%   Order is <, = or >, the order of X and Y in the standard order of terms.
 
 term_order(X, Y, Order) :-
     compare(Order, X, Y).
 
 %!  term_variables_bag(@Term, -Variables) is det.
 %
-%   As term_variables/2.
+%   Variables are the variables of Term, depth first from left to right. Another
+%   name of term_variables/2.
 
 term_variables_bag(Term, Variables) :-
     term_variables(Term, Variables).
@@ -660,7 +663,8 @@ print_message_text(Message) :-
 
 %!  prolog_read_context(?Key, ?Value) is semidet.
 %
-%   As prolog_load_context/2.
+%   Value is a property of the current load. Another name of
+%   prolog_load_context/2.
 
 prolog_read_context(Key, Value) :-
     prolog_load_context(Key, Value).

@@ -35,7 +35,8 @@ constraint(Constraint, State0, State) :-
 
 %!  constraint(+Name, +Constraint, +State0, -State) is det.
 %
-%   As constraint/3; Name is for constraint_add/4 and shadow_price/3.
+%   Adds Constraint under Name, for constraint_add/4 and shadow_price/3.
+%   Constraint has the form that constraint/3 describes.
 
 constraint(_, integral(Variable), state(Rows, Integrals), state(Rows, [Variable|Integrals])) :-
     !.
@@ -93,7 +94,9 @@ maximize(Objective, state(Rows, Integrals), solved(Value, Values, Duals)) :-
 
 %!  minimize(+Objective, +State0, -State) is semidet.
 %
-%   As maximize/3, for the smallest value.
+%   State has values that make Objective, a list as in a constraint, as small as
+%   possible. Fails if the constraints contradict each other or Objective has no
+%   bound.
 
 minimize(Objective, State0, solved(Value, Values, Duals)) :-
     coefficients(Objective, Coefficients),

@@ -176,22 +176,24 @@ distinct(Witness, Goal) :-
 
 %!  reduced(:Goal) is nondet.
 %
-%   As distinct/1. Earlier solutions are all kept.
+%   The solutions of Goal that are not variants of earlier ones, which are all
+%   kept. Another name of distinct/1.
 
 reduced(Goal) :-
     distinct(Goal).
 
 %!  reduced(?Witness, :Goal, +Options) is nondet.
 %
-%   As distinct/2; Options are ignored.
+%   The solutions of Goal whose Witness is not a variant of an earlier one.
+%   Options are ignored.
 
 reduced(Witness, Goal, _) :-
     distinct(Witness, Goal).
 
 %!  group_by(?By, ?Template, :Goal, -Bag) is nondet.
 %
-%   As bagof/3 of Template, with the variables of By free and all others
-%   bound.
+%   Bag has the instances of Template for the solutions of Goal, separately for
+%   each binding of the variables of By.
 
 group_by(By, Template, Goal, Bag) :-
     term_variables(By, ByVars),

@@ -70,7 +70,8 @@ call_time(Goal, Time) :-
 
 %!  call_time(:Goal, -Time, -Result) is nondet.
 %
-%   As call_time/2; Result is `true`, or `false` when Goal failed.
+%   Calls Goal; Time is time(CpuSeconds, Inferences, WallSeconds), and Result is
+%   `true`, or `false` when Goal failed.
 
 call_time(Goal, time(Cpu, Inferences, Wall), Result) :-
     measure(start(Inferences0, Cpu0, Wall0)),

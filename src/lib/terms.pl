@@ -91,7 +91,8 @@ subsumes(General, Specific) :-
 
 %!  subsumes_chk(@General, @Specific) is semidet.
 %
-%   As subsumes/2, without binding.
+%   True when General becomes Specific by binding only its own variables, which
+%   remain unbound.
 
 subsumes_chk(General, Specific) :-
     subsumes_term(General, Specific).
@@ -226,7 +227,8 @@ mapsubterms(Goal, Term1, Term2) :-
 
 %!  mapsubterms_var(:Goal, +Term1, -Term2) is det.
 %
-%   As mapsubterms/3, including variables.
+%   Term2 is Term1 with each subterm T1, variables included, replaced by T2 if
+%   call(Goal, T1, T2) succeeds; outermost subterms first.
 
 mapsubterms_var(Goal, Term1, Term2) :-
     map_subterms(Term1, Goal, yes, Term2).
@@ -273,8 +275,8 @@ fold_all([Arg|Args], Goal, State0, State) :-
 
 %!  foldsubterms(:Goal, +Term1, ?Term2, +State0, -State) is det.
 %
-%   As foldsubterms/4; call(Goal, T1, T2, S0, S) also replaces the subterm T1 by T2
-%   in Term2.
+%   Passes a state through call(Goal, T1, T2, S0, S) for each subterm T1 for
+%   which that succeeds; Term2 is Term1 with these subterms replaced by T2.
 
 foldsubterms(Goal, Term1, Term2, State0, State) :-
     fold_map(Term1, Goal, Term2, State0, State).
@@ -308,14 +310,16 @@ same_functor(Term1, Term2) :-
 
 %!  same_functor(?Term1, ?Term2, ?Arity) is semidet.
 %
-%   As same_functor/2, with the Arity.
+%   True when both terms have the same name and Arity; an unbound term is bound
+%   to a most general one.
 
 same_functor(Term1, Term2, Arity) :-
     same_functor(Term1, Term2, _, Arity).
 
 %!  same_functor(?Term1, ?Term2, ?Name, ?Arity) is semidet.
 %
-%   As same_functor/2, with Name and Arity, which may be given instead.
+%   True when both terms have Name and Arity, which may be given instead of one
+%   of the terms.
 
 same_functor(Term1, Term2, Name, Arity) :-
     (   nonvar(Term1)

@@ -61,21 +61,22 @@ call_each([Goal|Goals]) :-
 
 %!  concurrent_forall(:Generate, :Test) is semidet.
 %
-%   As forall/2.
+%   Test succeeds for every solution of Generate. There is only one thread.
 
 concurrent_forall(Generate, Test) :-
     forall(Generate, Test).
 
 %!  concurrent_forall(:Generate, :Test, +Options) is semidet.
 %
-%   As forall/2.
+%   Test succeeds for every solution of Generate. There is only one thread, and
+%   Options are ignored.
 
 concurrent_forall(Generate, Test, _) :-
     forall(Generate, Test).
 
 %!  concurrent_and(:Generate, :Test) is nondet.
 %
-%   As (Generate, Test).
+%   Calls Generate, then Test: a conjunction, because there is only one thread.
 
 concurrent_and(Generate, Test) :-
     call(Generate),
@@ -83,14 +84,16 @@ concurrent_and(Generate, Test) :-
 
 %!  concurrent_and(:Generate, :Test, +Options) is nondet.
 %
-%   As (Generate, Test).
+%   Calls Generate, then Test: a conjunction, because there is only one thread.
+%   Options are ignored.
 
 concurrent_and(Generate, Test, _) :-
     concurrent_and(Generate, Test).
 
 %!  concurrent_maplist(:Goal, +List) is semidet.
 %
-%   As maplist/2, each call once.
+%   call(Goal, X) succeeds for every element X of List; each call keeps only its
+%   first solution.
 
 concurrent_maplist(Goal, List) :-
     once_each(List, Goal).
@@ -102,7 +105,8 @@ once_each([X|Xs], Goal) :-
 
 %!  concurrent_maplist(:Goal, ?List1, ?List2) is semidet.
 %
-%   As maplist/3, each call once.
+%   call(Goal, X, Y) succeeds for every position of both lists; each call keeps
+%   only its first solution.
 
 concurrent_maplist(Goal, List1, List2) :-
     same_length(List1, List2),
@@ -115,7 +119,8 @@ once_each([X|Xs], [Y|Ys], Goal) :-
 
 %!  concurrent_maplist(:Goal, ?List1, ?List2, ?List3) is semidet.
 %
-%   As maplist/4, each call once.
+%   call(Goal, X, Y, Z) succeeds for every position of the three lists; each
+%   call keeps only its first solution.
 
 concurrent_maplist(Goal, List1, List2, List3) :-
     same_length(List1, List2),

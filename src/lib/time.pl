@@ -58,7 +58,7 @@ call_with_time_limit(Seconds, Goal, Context) :-
 
 %!  alarm(+Seconds, :Goal, -Id) is det.
 %
-%   As alarm/4 without options.
+%   Calls Goal when Seconds have passed, between two calls of the program.
 
 alarm(Seconds, Goal, Id) :-
     alarm(Seconds, Goal, Id, []).
@@ -87,14 +87,16 @@ alarm(Seconds, Goal, Id, Options) :-
 
 %!  alarm_at(+Time, :Goal, -Id) is det.
 %
-%   As alarm/3; Time is a moment as get_time/1 has it.
+%   Calls Goal at Time, a moment as get_time/1 has it, between two calls of the
+%   program.
 
 alarm_at(Time, Goal, Id) :-
     alarm_at(Time, Goal, Id, []).
 
 %!  alarm_at(+Time, :Goal, -Id, +Options) is det.
 %
-%   As alarm/4; Time is a moment as get_time/1 has it.
+%   Calls Goal at Time, a moment as get_time/1 has it, between two calls of the
+%   program. Options are those of alarm/4.
 
 alarm_at(Time, Goal, Id, Options) :-
     must_be(number, Time),
@@ -172,7 +174,8 @@ current_alarm(At, Goal, Id, Status) :-
 
 %!  current_alarm(?At, :Goal, ?Id, ?Status, ?Module) is nondet.
 %
-%   As current_alarm/4; Goal is called in Module.
+%   Goal is to be called in Module at the moment At. Status is `scheduled`,
+%   `activated` where it was not started, or `done`.
 
 current_alarm(At, Goal, Id, Status, Module) :-
     current_alarm(At, Goal, Id, Status),

@@ -313,7 +313,8 @@ top_sort(Graph, Sorted) :-
 
 %!  top_sort(+Graph, +Tail, -Sorted) is semidet.
 %
-%   As top_sort/2; Tail follows the vertices in Sorted.
+%   Sorted has each vertex before those to which it leads, then the elements of
+%   Tail; fails if Graph has a cycle.
 
 top_sort(Graph, Tail, Sorted) :-
     no_edges_in(Graph, Counts0),

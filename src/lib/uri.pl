@@ -515,7 +515,8 @@ uri_normalized(URI, Base, Normal) :-
 %!  iri_normalized(+IRI, -Normal) is det.
 %!  iri_normalized(+IRI, +Base, -Normal) is det.
 %
-%   As uri_normalized/2, but escapes are unchanged.
+%   Normal is IRI, resolved against Base, with scheme and host in lower case and
+%   without `.` and `..` in its path; escapes are unchanged.
 
 iri_normalized(URI, Normal) :-
     iri_normalized(URI, '', Normal).
@@ -527,7 +528,8 @@ iri_normalized(URI, Base, Normal) :-
 %!  uri_normalized_iri(+URI, -Normal) is det.
 %!  uri_normalized_iri(+URI, +Base, -Normal) is det.
 %
-%   As uri_normalized/2, with characters instead of escapes.
+%   Normal is URI, resolved against Base, with scheme and host in lower case,
+%   without `.` and `..` in its path, and with characters instead of escapes.
 
 uri_normalized_iri(URI, Normal) :-
     uri_normalized_iri(URI, '', Normal).

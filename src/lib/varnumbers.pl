@@ -32,7 +32,7 @@ varnumbers(Numbered, Term) :-
 
 %!  varnumbers(+Numbered, +Start, -Term) is det.
 %
-%   As varnumbers/2, but only for N from Start on.
+%   Term is Numbered with a variable for each '$VAR'(N), N from Start on.
 
 varnumbers(Numbered, Start, Term) :-
     empty_assoc(Table),
@@ -40,8 +40,8 @@ varnumbers(Numbered, Start, Term) :-
 
 %!  varnumbers_names(+Numbered, -Term, -Bindings) is det.
 %
-%   As varnumbers/2, also for '$VAR'(Name); Bindings has Key=Variable by
-%   ascending key.
+%   Term is Numbered with a variable for each '$VAR'(N) and '$VAR'(Name);
+%   Bindings has Key=Variable by ascending key.
 
 varnumbers_names(Numbered, Term, Bindings) :-
     empty_assoc(Table0),

@@ -24,7 +24,7 @@ pub const TABLE: Table = &[
     ),
     prolog(
         "setup_call_catcher_cleanup(0Setup, 0Goal, ?Catcher, 0Cleanup)",
-        "As setup_call_cleanup/3; before Cleanup, Catcher is unified with how Goal finished: exit, fail, !, exception(Ball) or external_exception(Ball).",
+        "Call Setup once, then Goal, then Cleanup once when Goal has finished; before Cleanup, Catcher is unified with how Goal finished: exit, fail, !, exception(Ball) or external_exception(Ball).",
         |m| go_to_system(m, "$setup_call_catcher_cleanup", 4),
     ),
     prolog(
@@ -34,7 +34,7 @@ pub const TABLE: Table = &[
     ),
     prolog(
         "call_cleanup(0Goal, ?Catcher, 0Cleanup)",
-        "As call_cleanup/2; before Cleanup, Catcher is unified with how Goal finished.",
+        "Call Goal, then Cleanup once when Goal has finished; before Cleanup, Catcher is unified with how Goal finished.",
         |m| go_to_system(m, "$call_cleanup_after", 3),
     ),
     prolog(

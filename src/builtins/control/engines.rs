@@ -20,15 +20,15 @@ pub const TABLE: Table = &[
         "Term is the template of the next solution of Engine, or the next term that it yields.",
         engine_next,
     ),
-    calls("engine_post(+Engine, +Term)", "Leave Term for Engine, which engine_fetch/1 finds there.", engine_post),
+    calls("engine_post(+Engine, +Term)", "Leave Term for Engine, where engine_fetch/1 finds it.", engine_post),
     calls(
         "engine_post(+Engine, +Term, -Reply)",
-        "Leave Term for Engine; Reply is the next term that Engine gives.",
+        "Leave Term for Engine; Reply is the next term that Engine returns.",
         engine_post_next,
     ),
     control(
         "engine_yield(+Term)",
-        "Inside an engine: give Term to the goal that asked for the next one.",
+        "Inside an engine: return Term to the goal that asked for the next one.",
         engine_yield,
     ),
     calls("engine_fetch(-Term)", "Inside an engine: Term is the one that engine_post/2 left.", engine_fetch),
@@ -77,7 +77,7 @@ fn engine_of(machine: &mut Machine, args: Args) -> Result<usize, Thrown> {
     Ok(number)
 }
 
-// The area of the one that asks is not touched while an engine runs, so its cells stay where they are.
+// The caller's area is not touched while an engine runs, so its cells stay where they are.
 fn ask(machine: &mut Machine, number: usize, term: Cell) -> Result<bool, Thrown> {
     match machine.ask_engine(number)? {
         Given::Term(given) => Ok(machine.unify(term, given)),

@@ -199,7 +199,8 @@ propagate(Constraint, Variables) :-
 
 %!  propagate_when(+Constraint, +Variables, -Propagator) is semidet.
 %
-%   As propagate/2; Propagator is the new propagator.
+%   Runs Constraint now and whenever one of Variables changes; Propagator is the
+%   new propagator.
 
 propagate_when(Constraint, Variables, Propagator) :-
     Propagator = propagator(Constraint, idle),

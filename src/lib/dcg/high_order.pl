@@ -84,7 +84,8 @@ known_more([X|Xs], Element, Separator) -->
 
 %!  sequence(:Start, :Element, :Separator, :End, ?List)// is semidet.
 %
-%   As sequence//3 between Start and End; commits to the first solution.
+%   Start, then elements with Separator between them, then End; commits to the
+%   first solution.
 
 sequence(Start, Element, Separator, End, List) -->
     Start,

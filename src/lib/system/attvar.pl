@@ -122,7 +122,8 @@ copy_term(Variables0, Term, Variables, Copy) :-
 
 %!  copy_term_nat(+Variables0, +Term, -Variables, -Copy) is det.
 %
-%   As copy_term/4; the new variables have no attributes.
+%   Copies Term, renaming only the variables in Variables0; the new variables
+%   have no attributes.
 
 copy_term_nat(Variables0, Term, Variables, Copy) :-
     term_variables(Variables0, Renamed),

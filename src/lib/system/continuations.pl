@@ -51,7 +51,8 @@ shift(Ball) :-
 
 %!  shift_for_copy(+Ball) is det.
 %
-%   As shift/1.
+%   Exits the innermost reset/3 whose Ball unifies; its Continuation is the rest
+%   of the goal. Another name of shift/1.
 
 shift_for_copy(Ball) :-
     '$cc_no_reset'(Ball).

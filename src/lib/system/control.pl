@@ -181,7 +181,8 @@ mutex_create(Mutex) :-
 
 %!  mutex_create(-Mutex, +Options) is det.
 %
-%   As mutex_create/1.
+%   Mutex is a new mutex; the option alias(Name) names it. Since there is only
+%   one thread, mutexes have no effect.
 
 mutex_create(Mutex, Options) :-
     (   member(alias(Alias), Options)
@@ -192,30 +193,30 @@ mutex_create(Mutex, Options) :-
 
 %!  mutex_destroy(+Mutex) is det.
 %
-%   Succeeds.
+%   Succeeds without effect, because there is only one thread.
 
 mutex_destroy(_).
 
 %!  mutex_lock(+Mutex) is det.
 %
-%   Succeeds.
+%   Succeeds without effect, because there is only one thread.
 
 mutex_lock(_).
 
 %!  mutex_trylock(+Mutex) is semidet.
 %
-%   Succeeds.
+%   Succeeds without effect, because there is only one thread.
 
 mutex_trylock(_).
 
 %!  mutex_unlock(+Mutex) is det.
 %
-%   Succeeds.
+%   Succeeds without effect, because there is only one thread.
 
 mutex_unlock(_).
 
 %!  mutex_unlock_all is det.
 %
-%   Succeeds.
+%   Succeeds without effect, because there is only one thread.
 
 mutex_unlock_all.

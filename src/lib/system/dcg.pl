@@ -23,7 +23,8 @@ dcg_translate_rule(Rule, Clause) :-
 
 %!  dcg_translate_rule(+Rule, ?Position0, -Clause, -Position) is det.
 %
-%   As dcg_translate_rule/2, with the source position of the rule.
+%   Clause is the grammar rule Rule as a clause with two additional arguments.
+%   Position is the source position Position0 of the rule.
 
 dcg_translate_rule(Rule, Position, Clause, Position) :-
     '$dcg_rule'(Rule, Clause).
@@ -186,8 +187,8 @@ dcg_translate_rule(Rule, Position, Clause, Position) :-
 
 %!  '$dcg_clause'(+Rule, -Clause) is det.
 %
-%   As dcg_translate_rule/2, with terminals at the beginning of the body moved
-%   into the head, where they are indexed.
+%   Clause is the grammar rule Rule as a clause. Terminals at the beginning of
+%   the body are moved into the head, where they are indexed.
 
 '$dcg_clause'(Rule, Clause) :-
     dcg_translate_rule(Rule, Clause0),

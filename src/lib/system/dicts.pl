@@ -276,7 +276,8 @@ Select :< From :-
 
 %!  select_dict(+Select, +From, -Rest) is semidet.
 %
-%   As Select :< From; Rest has the keys of From that Select does not have.
+%   From has all keys of Select, with values that unify; Rest has the keys of
+%   From that Select does not have.
 
 select_dict(Select, From, Rest) :-
     '$select_dict'(Select, From, select_dict/3, Rest).

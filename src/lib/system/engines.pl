@@ -10,7 +10,8 @@
 
 %!  engine_create(+Template, :Goal, -Engine, +Options) is det.
 %
-%   As engine_create/3. With the option alias(Name), Engine is Name.
+%   Engine finds the solutions of Goal, one by one, in memory of its own. With
+%   the option alias(Name), Engine is Name.
 
 engine_create(Template, Goal, Engine, Options) :-
     must_be(list, Options),

@@ -20,7 +20,8 @@ expand_term(Term, Expanded) :-
 
 %!  expand_term(+Term, ?Position0, -Expanded, -Position) is det.
 %
-%   As expand_term/2, with the source position of the term.
+%   Expanded is the result of expanding Term as the loader does. Position is the
+%   source position Position0 of the term.
 
 expand_term(Term, Position, Term, Position) :-
     var(Term),
@@ -172,7 +173,8 @@ expand_goal(Goal, Expanded) :-
 
 %!  expand_goal(+Goal, ?Position0, -Expanded, -Position) is det.
 %
-%   As expand_goal/2, with the source position of the goal.
+%   Expanded is Goal after applying the program's goal_expansion/2,4. Position
+%   is the source position Position0 of the goal.
 
 expand_goal(Goal, Position, Expanded, Position) :-
     '$current_source_module'(Module),

@@ -22,6 +22,8 @@ working_directory(Old, New) :-
     ).
 
 %!  chdir(+Directory) is det.
+%
+%   Makes Directory the current directory.
 
 chdir(Directory) :-
     '$chdir'(Directory).
@@ -62,6 +64,9 @@ tmp_file_stream(Encoding, File, Stream) :-
 '$tmp_encoding'(Encoding, [encoding(Encoding)]).
 
 %!  absolute_file_name(+Spec, -Path) is det.
+%
+%   Path is the absolute path of Spec: a path, a/b/c, or Alias(Spec) with the
+%   directories that file_search_path/2 defines for Alias.
 
 absolute_file_name(Spec, Path) :-
     absolute_file_name(Spec, Path, []).

@@ -4,7 +4,7 @@
 
 %!  prolog_frame_attribute(+Frame, +Key, ?Value) is semidet.
 %
-%   Value is what Key asks about Frame, a number from prolog_current_frame/1: `parent`, `level`, `goal`,
+%   Value is the attribute Key of Frame, a number from prolog_current_frame/1: `parent`, `level`, `goal`,
 %   `predicate_indicator`, `clause`, `context_module`, `hidden`, `top`, `parent_goal`. Frames do not keep the arguments
 %   of their calls: goals are heads of the clauses that run.
 

@@ -506,7 +506,7 @@ lens_search_title(Goal0, Title) :-
     format(atom(Title), '~W', [Goal, [quoted(true), portray(true), numbervars(true), max_depth(6), spacing(next_argument)]]).
 
 lens_search_end(Format, File) :-
-    (   '$lens_heard'(Nodes, Dropped)
+    (   '$lens_stop_listening'(Nodes, Dropped)
     ->  catch(lens_search_write(Format, File, Nodes, Dropped), Ball, print_message(error, lens(failed(Ball)))),
         '$lens_forget'
     ;   true

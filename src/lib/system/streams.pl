@@ -27,7 +27,8 @@ stream_property(Stream, Property) :-
 
 %!  protocol(+File) is det.
 %
-%   Copies what goes to standard output and standard error to File from now on, until noprotocol/0.
+%   Copies everything written to standard output and standard error to File, until
+%   noprotocol/0.
 
 protocol(File) :-
     noprotocol,
@@ -36,7 +37,8 @@ protocol(File) :-
 
 %!  protocola(+File) is det.
 %
-%   As protocol/1, at the end of File.
+%   Appends everything written to standard output and standard error to File,
+%   until noprotocol/0.
 
 protocola(File) :-
     noprotocol,

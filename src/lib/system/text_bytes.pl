@@ -195,7 +195,8 @@ dwim_match(Text1, Text2) :-
 
 %!  dwim_match(+Text1, +Text2, -Difference) is semidet.
 %
-%   As dwim_match/2; Difference is left unbound.
+%   True when the texts differ by a typing error, such as a missing letter.
+%   Difference is left unbound.
 
 dwim_match(Text1, Text2, _) :-
     must_be(nonvar, Text1),

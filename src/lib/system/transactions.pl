@@ -28,7 +28,8 @@ transaction(Goal) :-
 
 %!  transaction(:Goal, +Options) is semidet.
 %
-%   As transaction/1. The option bulk(true) is accepted.
+%   Calls Goal once. If it fails or raises an exception, its changes of clauses
+%   are taken back. The option bulk(true) is accepted.
 
 transaction(Goal, Options) :-
     must_be(list, Options),
@@ -36,7 +37,8 @@ transaction(Goal, Options) :-
 
 %!  transaction(:Goal, :Constraint, +Lock) is semidet.
 %
-%   As transaction/1; Constraint has to hold when Goal is done, or its changes are taken back.
+%   Calls Goal once, then Constraint. If one of them fails or raises an
+%   exception, the changes of clauses are taken back.
 
 transaction(Goal, Constraint, _Lock) :-
     '$transaction'(Goal, Constraint).
@@ -91,7 +93,8 @@ snapshot(Goal) :-
 
 %!  snapshot(:Goal, +Options) is semidet.
 %
-%   As snapshot/1.
+%   Calls Goal once and takes back all its changes of clauses. Options is a list
+%   that has no effect.
 
 snapshot(Goal, Options) :-
     must_be(list, Options),
