@@ -119,7 +119,7 @@ impl HostFile for PipeFile {
 impl Drop for PipeFile {
     fn drop(&mut self) {
         self.file = None;
-        // The exit status is of no interest to whoever closes the pipe.
+        // A caller that closes the pipe does not need the exit status.
         let _ = self.process.wait(None);
     }
 }

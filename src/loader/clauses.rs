@@ -245,7 +245,8 @@ fn begin_predicate(machine: &mut Machine, id: PredId, file: u32, line: u32, is_l
     Ok(())
 }
 
-/// A definition of what the module imports: an error if an import list names it, else a warning, once.
+/// Reports a definition of a predicate that the module imports: an error if an import list names it, otherwise a
+/// warning, once.
 fn override_import(machine: &mut Machine, id: PredId) -> Result<(), Thrown> {
     let predicate = &machine.program.db.predicates[id];
     let (module, functor, flags) = (predicate.module, predicate.functor, predicate.flags);

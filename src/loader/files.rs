@@ -466,7 +466,7 @@ fn declares_latin(bytes: &[u8]) -> bool {
     ["iso_latin_1", "octet", "'iso", "latin", "'ISO", "windows", "text"].iter().any(|start| name.starts_with(start))
 }
 
-/// The character of a byte in code page 1252.
+/// The character of a byte in CP1252.
 fn windows_1252(byte: u8) -> char {
     const HIGH: [char; 32] = [
         '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘',

@@ -40,7 +40,7 @@ pub(crate) fn load_library(machine: &mut Machine, number: usize) -> Result<(), T
     machine.module(module).is_library = true;
     let outcome = loader::load_library_text(machine, name, text, module);
     if outcome.is_err() {
-        // A limit or an interrupt may have stopped the load: the next attempt starts afresh.
+        // A limit or an interrupt may have stopped the load: the next attempt starts over.
         let file = loader::source_file(machine, &format!("library({name})"));
         loader::wipe_file(machine, file, true);
         machine.program.db.sources.library_modules[number] = None;

@@ -372,7 +372,7 @@ pub(crate) fn warn_redefined(machine: &mut Machine, id: PredId, file: u32, line:
     load_message(machine, "warning", "redefined_procedure", &[indicator, path, Cell::small(line as i64)])
 }
 
-/// A program defines what it also imports from a module.
+/// Warns about a definition of a predicate that the program also imports from a module.
 pub(crate) fn warn_import_overridden(machine: &mut Machine, id: PredId, from: Atom) -> Result<(), Thrown> {
     let predicate = &machine.program.db.predicates[id];
     let (module, functor) = (predicate.module, predicate.functor);

@@ -192,7 +192,7 @@ pub struct Streams {
     pub(crate) recent: Option<(Atom, StreamId)>,
     /// The number of temporary files created so far.
     pub temporary: u64,
-    /// A stream that gets a copy of what goes to the terminal.
+    /// A stream that gets a copy of the output to the terminal.
     pub protocol: Option<StreamId>,
 }
 

@@ -263,10 +263,10 @@ mod tests {
         let mut table = AtomTable::new();
         let gone = table.intern_collectable("jetable");
         let kept = table.intern_collectable("durable");
-        let settled = table.intern_collectable("pérenne");
-        assert_eq!(table.intern("pérenne"), settled);
+        let permanent = table.intern_collectable("pérenne");
+        assert_eq!(table.intern("pérenne"), permanent);
         assert_eq!(table.retain(|atom| atom == kept), 1);
-        assert_eq!(table.name(settled), "pérenne");
+        assert_eq!(table.name(permanent), "pérenne");
         assert_eq!(table.find("jetable"), None);
         assert_eq!(table.intern("nouveau"), gone);
         assert_eq!(table.name(kept), "durable");

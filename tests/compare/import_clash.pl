@@ -1,4 +1,4 @@
-% A definition of what is imported: an import list wins, a general import gives way.
+% A definition of an imported predicate: an import list takes precedence, a general import does not.
 
 :- use_module(library(lists), [last/2]).
 :- use_module(library(lists)).

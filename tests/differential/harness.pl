@@ -1,4 +1,4 @@
-% Tells what a goal does: its first solutions with their variables named, and how it ends.
+% Prints the outcome of a goal: its first solutions with their variables named, and how it ends.
 
 try(Id, Goal) :-
     term_variables(Goal, Variables),

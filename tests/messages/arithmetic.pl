@@ -1,4 +1,4 @@
-% Computing with what is no number yet.
+% Arithmetic with terms that are not numbers yet.
 double(x, y) :- y is x * 2.
 :- double(2, Y), write(Y), nl.
 t :- double(x, y).

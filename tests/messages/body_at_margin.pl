@@ -1,4 +1,4 @@
-% A body at the margin: the rest of it is no fact.
+% A body at the margin: the rest of it is not a fact.
 start :-
 write(a)
 foo(X).

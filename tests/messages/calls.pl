@@ -1,4 +1,4 @@
-% Calls of what does not exist or cannot be changed.
+% Calls of predicates that do not exist or cannot be changed.
 pere(jean, paul).
 gp(X, Z) :- pere(X, Y, _), pere(Y, Z).
 :- initialization(gp(jean, _)).

@@ -62,13 +62,13 @@ impl Counters {
     }
 }
 
-fn name(machine: &mut Machine, cell: Cell, blame: Option<&str>) -> Result<Atom, Thrown> {
+fn name(machine: &mut Machine, cell: Cell, predicate: Option<&str>) -> Result<Atom, Thrown> {
     if cell.is_atom() {
         return Ok(cell.as_atom());
     }
     let thrown = if cell.is_var() { machine.instantiation_error() } else { machine.type_error("atom", cell) };
-    Err(match blame {
-        Some(culprit) => machine.add_context(thrown, "system", culprit, 2),
+    Err(match predicate {
+        Some(name) => machine.add_context(thrown, "system", name, 2),
         None => thrown,
     })
 }

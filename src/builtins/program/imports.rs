@@ -93,13 +93,13 @@ pub(crate) fn import_from(
     Ok(())
 }
 
-/// Whether an import list names what is wanted; `all` and `except(...)` do not.
+/// Whether an import list names the imported predicates; `all` and `except(...)` do not.
 fn is_list_of_names(machine: &Machine, slot: usize) -> bool {
     let list = machine.deref(machine.store.handles[slot]);
     machine.list_items(list).is_some()
 }
 
-/// Notes an import of a program, which decides what a definition of the same name means.
+/// Records an import of a program. It decides the meaning of a later definition with the same name.
 fn note_import(machine: &mut Machine, into: Atom, from: Atom, (functor, name): (Functor, Atom), is_named: bool) {
     let functor = machine.store.functors.intern(name, machine.store.functors.arity(functor));
     let is_own = machine.program.db.find(into, functor).is_some_and(|id| {

@@ -7,7 +7,7 @@
 //! select    current streams, properties   place      positions, set_stream/2
 //! options   lists of options              capture    with_output_to/2
 //! pushback  GNU Prolog's unget            edinburgh  see/1, tell/1
-//! memory_files  texts in memory that are used like files      protocol  a copy of what goes to the terminal
+//! memory_files  texts in memory that are used like files      protocol  a copy of the output to the terminal
 //! ```
 //!
 //! A program names a stream by an alias or by its handle, an atom of the form

@@ -1,4 +1,4 @@
-//! The protocol of a session: a file that gets a copy of what goes to standard output and standard error.
+//! The protocol of a session: a file that gets a copy of everything written to standard output and standard error.
 
 use crate::builtins::streams::{flush_standard, flush_stream, lookup, stream_handle, write_to};
 use crate::machine::native::entry::{Table, det};
@@ -35,7 +35,7 @@ fn protocolling(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(machine.unify(argument, handle))
 }
 
-/// Copies what a standard stream is about to pass on.
+/// Copies the text that a standard stream is about to write.
 pub(super) fn copy(machine: &mut Machine, id: StreamId) -> Result<(), Thrown> {
     let Some(protocol) = machine.streams.protocol else { return Ok(()) };
     if machine.streams.get(protocol).is_none() {

@@ -37,7 +37,7 @@ enum Kind {
     Weight(fn(char) -> Option<u32>, fn(u32) -> Option<char>),
     /// A related character, and the inverse function.
     Other(fn(char) -> Option<char>, fn(char) -> Option<char>),
-    /// The end of file, which is no character.
+    /// The end of file, which is not a character.
     EndOfFile,
 }
 

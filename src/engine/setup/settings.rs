@@ -27,12 +27,12 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Creates an engine with these settings. `obey` sets the interrupt flag, before anything runs.
-    pub fn engine(self, host: Box<dyn Host>, meter: Meter, obey: impl FnOnce(&mut Machine)) -> Engine {
+    /// Creates an engine with these settings. `share_interrupts` sets the interrupt flag, before anything runs.
+    pub fn engine(self, host: Box<dyn Host>, meter: Meter, share_interrupts: impl FnOnce(&mut Machine)) -> Engine {
         let max_memory = self.max_memory.map_or(self.limits.memory, |bytes| bytes.min(MAX_MEMORY));
         let mut machine = Box::new(Machine::new(host, self.limits.memory.min(max_memory)));
         machine.budget.limits.max_memory = max_memory;
-        obey(&mut machine);
+        share_interrupts(&mut machine);
         crate::prelude::install(&mut machine);
         machine.install_state(Embedding::default());
         machine.random = Generator::seeded(self.seed.unwrap_or_else(|| machine.host.entropy()));
@@ -70,7 +70,7 @@ impl Engine {
         let meter = embedding.meter.clone();
         let host = std::mem::replace(&mut self.machine.host, Box::new(StdHost::default()));
         let (flag, aim) = (Arc::clone(self.machine.interrupt_flag()), Arc::clone(self.machine.aim()));
-        let mut other = settings.engine(host, meter, |machine| machine.obey(flag, aim));
+        let mut other = settings.engine(host, meter, |machine| machine.share_interrupts(flag, aim));
         other.machine.program.flags.language = self.machine.program.flags.language;
         for (name, arity) in self.natives_of_host() {
             // A name that the system already defines needs no placeholder.

@@ -111,7 +111,7 @@ impl Convention {
             let has_players = has_players(recording, search);
             let mut convention =
                 Convention { negated, opponent_view, inline_moves, win, has_players, ..Convention::default() };
-            convention.settle_sides(recording, search, &by_player, &by_parity);
+            convention.decide_sides(recording, search, &by_player, &by_parity);
             convention
         };
         let minimax = (false, false);
@@ -123,7 +123,7 @@ impl Convention {
         }
     }
 
-    fn settle_sides(
+    fn decide_sides(
         &mut self,
         recording: &Recording,
         search: &Search,

@@ -88,14 +88,14 @@ impl<'r> Understanding<'r> {
                 // Means are from the side of the player at the root.
                 Kind::Visits if is_game => {
                     let mut convention = Convention::of_visits(recording, search);
-                    understanding.settle(search, &mut convention);
+                    understanding.compute(search, &mut convention);
                     convention
                 }
                 _ => Convention::default(),
             };
             understanding.conventions.push(convention);
             if is_game {
-                understanding.settle_claims(search);
+                understanding.check_claims(search);
             }
         }
         understanding
@@ -106,7 +106,7 @@ impl<'r> Understanding<'r> {
     fn choose(&mut self, search: &Search) -> Convention {
         let mut best: Option<((usize, usize), Convention)> = None;
         for mut convention in Convention::candidates(self.recording, search, &self.plies) {
-            let wrong = self.settle(search, &mut convention);
+            let wrong = self.compute(search, &mut convention);
             if best.as_ref().is_none_or(|(least, _)| wrong < *least) {
                 best = Some((wrong, convention));
             }
@@ -115,30 +115,30 @@ impl<'r> Understanding<'r> {
             }
         }
         let (_, mut convention) = best.unwrap_or_default();
-        self.settle(search, &mut convention);
+        self.compute(search, &mut convention);
         convention
     }
 
     /// Computes values and bounds, and decides from whose side bounds are passed. Returns how many values and bounds
     /// are unexplained.
-    fn settle(&mut self, search: &Search, convention: &mut Convention) -> (usize, usize) {
-        self.settle_values(search, convention);
+    fn compute(&mut self, search: &Search, convention: &mut Convention) -> (usize, usize) {
+        self.compute_values(search, convention);
         convention.parent_bounds = false;
-        let own = self.settle_bounds(search, convention);
+        let own = self.compute_bounds(search, convention);
         if !convention.negated || own == (0, 0) {
             return own;
         }
         convention.parent_bounds = true;
-        let by_parent = self.settle_bounds(search, convention);
+        let by_parent = self.compute_bounds(search, convention);
         // Bounds that a program forgot to negate also look as if passed from the caller's side, but only at some nodes.
         if by_parent.0 < own.0 || by_parent.0 == own.0 && by_parent.1 * 20 < own.1 {
             return by_parent;
         }
         convention.parent_bounds = false;
-        self.settle_bounds(search, convention)
+        self.compute_bounds(search, convention)
     }
 
-    fn settle_bounds(&mut self, search: &Search, convention: &Convention) -> (usize, usize) {
+    fn compute_bounds(&mut self, search: &Search, convention: &Convention) -> (usize, usize) {
         let bounds = match self.recording.alphas.is_used() {
             true => self.expect_bounds(search, convention),
             false => 0,
@@ -160,7 +160,7 @@ impl<'r> Understanding<'r> {
         (search.first..search.end).filter(|node| is_odd(*node)).count()
     }
 
-    fn settle_values(&mut self, search: &Search, convention: &Convention) {
+    fn compute_values(&mut self, search: &Search, convention: &Convention) {
         for node in search.first..search.end {
             let parent_minimises = self.recording.parent(node).is_some_and(|parent| self.minimises(parent));
             let minimises = convention.minimises(self.recording, node, self.plies[node], parent_minimises);
@@ -246,7 +246,7 @@ impl<'r> Understanding<'r> {
     }
 
     /// Proves intervals from the leaves up, and compares each returned value with them.
-    fn settle_claims(&mut self, search: &Search) {
+    fn check_claims(&mut self, search: &Search) {
         for node in (search.first..search.end).rev() {
             let Some(value) = self.value(node) else { continue };
             let is_cut = self.is_cut_here(node, value);

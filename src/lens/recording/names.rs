@@ -15,7 +15,7 @@ impl Name {
         self.0 == 0
     }
 
-    /// The number under which the formats write it; 0 is no text.
+    /// The number under which the formats write it; 0 stands for no text.
     pub fn index(self) -> usize {
         self.0 as usize
     }

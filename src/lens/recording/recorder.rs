@@ -244,7 +244,11 @@ impl Recorder {
         }
         let node = open.node as usize;
         if let Some(line) = line {
-            let line = Line { via: self.recording.via(node), value: exit.value, ..spared::settle(line, open.node) };
+            let line = Line {
+                via: self.recording.via(node),
+                value: exit.value,
+                ..spared::set_missing_parent(line, open.node)
+            };
             match self.open.last_mut() {
                 Some(outer) => outer.lines.push(line),
                 None => self.lines.push(line),

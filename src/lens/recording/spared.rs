@@ -102,7 +102,7 @@ pub(in crate::lens) fn choose(lines: Vec<Line>, best: Name, value: Option<f64>) 
 }
 
 /// Sets the parent of a line to `node`, unless it has one.
-pub(in crate::lens) fn settle(mut line: Line, node: u32) -> Line {
+pub(in crate::lens) fn set_missing_parent(mut line: Line, node: u32) -> Line {
     if line.at == NO_NODE {
         line.at = node;
     }

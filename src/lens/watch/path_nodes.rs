@@ -219,7 +219,7 @@ impl PathConverter {
     }
 
     /// Records the goal that was reached.
-    fn settle(&mut self) {
+    fn record_goal(&mut self) {
         if let Some(Reached { node, is_taken }) = self.reached.take() {
             if is_taken {
                 self.recorder.expand(node);
@@ -235,7 +235,7 @@ impl PathConverter {
             return;
         }
         self.flush(symbols);
-        self.settle();
+        self.record_goal();
         self.tested.clear();
         let is_restart = self.root.as_ref() == Some(&state) && self.expanded.len() > 1;
         if is_restart || !self.nodes.contains_key(&state) {
@@ -335,7 +335,7 @@ impl PathConverter {
 
     pub fn finish(mut self, symbols: &Symbols) -> Recorder {
         self.flush(symbols);
-        self.settle();
+        self.record_goal();
         self.recorder
     }
 }

@@ -51,7 +51,7 @@ pub const TABLE: Table = &[
     }),
     calls("$lens_end(+Outcome, -Report)", "", end),
     det("$lens_listen(+Title, +Depth, +Bounds)", "", listen),
-    det("$lens_heard(-Nodes, -Dropped)", "", heard),
+    det("$lens_stop_listening(-Nodes, -Dropped)", "", stop_listening),
     calls("$lens_put(+Format, +Language)", "", put),
     det("$lens_forget", "", |machine, _| {
         *machine.state_mut::<Lenses>() = Lenses::default();
@@ -167,8 +167,8 @@ fn listen(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     Ok(true)
 }
 
-/// `$lens_heard(-Nodes, -Dropped)`: ends the recording of a search.
-fn heard(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+/// `$lens_stop_listening(-Nodes, -Dropped)`: ends the recording of a search.
+fn stop_listening(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let Some(listener) = machine.state_mut::<Searches>().listener.take() else { return Ok(false) };
     let Ok(listening) = listener.into_any().downcast::<Listening>() else { return Ok(false) };
     let recording = listening.finish();

@@ -32,7 +32,7 @@
 '$english'(hint, '  Hint: ~w').
 '$english'(open_conditional, ':- if without :- endif').
 '$english'(foreign_directive, 'Directive of another Prolog system ignored: ~p').
-'$english'(not_utf8, '~w: not valid UTF-8, read as Windows-1252').
+'$english'(not_utf8, '~w: not valid UTF-8, read as CP1252').
 '$english'(undefined_export, 'Exported procedure ~q is not defined').
 '$english'(foreign_syntax, 'SWI-Prolog cannot read this clause: an operator is not declared').
 '$english'(one_bad_byte, 'a byte here is not valid UTF-8 and was replaced').

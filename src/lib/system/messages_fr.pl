@@ -32,7 +32,7 @@
 '$french'(hint, '  Conseil : ~w').
 '$french'(open_conditional, ':- if sans :- endif').
 '$french'(foreign_directive, 'Directive d\'un autre système, non exécutée : ~p').
-'$french'(not_utf8, '~w : ce n\'est pas de l\'UTF-8, lu comme du Windows-1252').
+'$french'(not_utf8, '~w : ce n\'est pas de l\'UTF-8, lu comme du CP1252').
 '$french'(undefined_export, 'La procédure exportée ~q n\'est pas définie').
 '$french'(foreign_syntax, 'SWI-Prolog ne peut pas lire cette clause : un opérateur n\'est pas déclaré').
 '$french'(one_bad_byte, 'un octet de cette ligne n\'est pas de l\'UTF-8, il a été remplacé').

@@ -25,7 +25,7 @@ const HEAP: usize = 1 << 10;
 /// Words of its two stacks.
 const STACK: usize = 1 << 8;
 
-/// An area that rests, or the one that an engine has put aside.
+/// An area that is not in use: that of a suspended engine, or of the engine that called the running one.
 pub(crate) struct Area {
     heap: TrustedArea<Addr>,
     top: Addr,

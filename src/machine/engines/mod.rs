@@ -46,7 +46,7 @@ struct Engine {
     state: State,
     /// The term that `engine_post/2` left.
     posted: Option<Parcel>,
-    /// Limits on inferences that its goals have set, with what is left of them.
+    /// Limits on inferences that its goals have set, with the remaining number.
     limits: Vec<InferenceLimit>,
 }
 
@@ -58,7 +58,7 @@ enum State {
     Done,
 }
 
-/// An engine that runs, and the area of the one that asked it.
+/// A running engine, and the area of its caller.
 struct Running {
     engine: usize,
     parent: Box<Area>,
@@ -74,7 +74,7 @@ struct Parcel(Findall);
 
 /// What an engine gave.
 pub(crate) enum Given {
-    /// A term, laid on the heap of the one that asked.
+    /// A term, copied to the heap of the caller.
     Term(Cell),
     /// The engine has no further term.
     Nothing,

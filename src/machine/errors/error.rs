@@ -53,7 +53,7 @@ impl Machine {
     pub fn throw(&mut self, term: Cell) -> Thrown {
         match self.store(term) {
             Ok(stored) => Thrown::term(stored),
-            // There is no memory for the exception: that is the error now.
+            // There is no memory for the exception, so that becomes the error.
             Err(thrown) => thrown,
         }
     }

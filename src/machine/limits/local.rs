@@ -33,7 +33,7 @@ pub(crate) struct InferenceLimit {
 }
 
 impl InferenceLimit {
-    /// The limit while its engine rests: the bound is what is left.
+    /// The limit while its engine is suspended: the bound is the remaining number of calls.
     pub(in crate::machine) fn suspended(self, now: u64) -> InferenceLimit {
         let bound = if self.paused { self.bound } else { self.bound.saturating_sub(now) };
         InferenceLimit { bound, ..self }

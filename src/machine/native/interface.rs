@@ -258,7 +258,7 @@ impl Machine {
     }
 
     /// Uses the interrupts of another machine.
-    pub(crate) fn obey(&mut self, flag: Arc<AtomicBool>, aim: Arc<Aim>) {
+    pub(crate) fn share_interrupts(&mut self, flag: Arc<AtomicBool>, aim: Arc<Aim>) {
         self.store.countdown.interrupt = flag;
         self.store.countdown.aim = aim;
     }
@@ -325,7 +325,7 @@ impl Machine {
         calls
     }
 
-    /// The origin of the last exception, for whoever reports it.
+    /// The origin of the last exception, for the code that reports it.
     pub(crate) fn error_origin(&mut self) -> &mut ErrorOrigin {
         &mut self.origin
     }

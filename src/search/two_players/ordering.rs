@@ -1,4 +1,4 @@
-//! The order in which moves are tried, and what a cutoff records for it.
+//! The order in which moves are tried, and the records of cut-offs that determine it.
 
 use crate::search::two_players::adversary::{Adversary, Stop};
 use crate::search::two_players::game::{Child, Game};

@@ -103,7 +103,7 @@ fn english_hint(cause: Cause, word: &str) -> Option<String> {
         Cause::Or => "\"or\" is written `;`".into(),
         Cause::Assignment => "use `is` for arithmetic, `=` to unify".into(),
         Cause::BlankBeforeArguments => format!("write `{word}(`"),
-        Cause::VariableAsFunctor => format!("begin the name with a lower-case letter: `{}(`", lowered(word)),
+        Cause::VariableAsFunctor => format!("begin the name with a lower-case letter: `{}(`", lowered(word, "name")),
         Cause::IfThenElse => "write ( Condition -> Then ; Else )".into(),
         Cause::NotWithoutBrackets => "write `not(Goal)` or `\\+ Goal`".into(),
         Cause::MissingStop | Cause::MissingStopAtEnd => "put `.` here".into(),
@@ -235,7 +235,7 @@ fn french_hint(cause: Cause, word: &str) -> Option<String> {
         Cause::Or => "« ou » s'écrit `;`".into(),
         Cause::Assignment => "utilisez `is` pour calculer, `=` pour unifier".into(),
         Cause::BlankBeforeArguments => format!("écrivez `{word}(`"),
-        Cause::VariableAsFunctor => format!("commencez le nom par une minuscule : `{}(`", lowered(word)),
+        Cause::VariableAsFunctor => format!("commencez le nom par une minuscule : `{}(`", lowered(word, "nom")),
         Cause::IfThenElse => "écrivez ( Condition -> Alors ; Sinon )".into(),
         Cause::NotWithoutBrackets => "écrivez `not(But)` ou `\\+ But`".into(),
         Cause::MissingStop | Cause::MissingStopAtEnd => "mettez `.` ici".into(),
@@ -275,12 +275,12 @@ fn french_hint(cause: Cause, word: &str) -> Option<String> {
     })
 }
 
-/// The word without leading underscores and with its first letter in lower case.
-fn lowered(word: &str) -> String {
+/// The word without leading underscores and with its first letter in lower case, or `other` if nothing is left.
+fn lowered(word: &str, other: &str) -> String {
     let bare = word.trim_start_matches('_');
     let mut letters = bare.chars();
     match letters.next() {
         Some(first) => first.to_lowercase().chain(letters).collect(),
-        None => "nom".into(),
+        None => other.into(),
     }
 }

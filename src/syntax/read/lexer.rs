@@ -192,7 +192,7 @@ impl<'t> Lexer<'t> {
         Ok(Token::new(kind, start, self.pos))
     }
 
-    /// Goes on after what a parser read, and returns it.
+    /// Continues after the text that a parser consumed, and returns the parser's result.
     #[inline(always)]
     fn take<T>(&mut self, lexed: Lexed<'t, T>) -> LexResult<T> {
         match lexed {

@@ -312,12 +312,12 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
             self.push_operator(EntryKind::Prefix, atom, def.priority, right, token.span());
             return Ok(Step::Operand);
         }
-        if let Some(def) = defs.infix.filter(|def| self.gives_way(argument_priorities(*def).0))
+        if let Some(def) = defs.infix.filter(|def| self.can_be_atom(argument_priorities(*def).0))
             && self.alone_or_postfix()?
         {
             return self.infix(atom, def, token.span());
         }
-        if let Some(def) = defs.postfix.filter(|def| self.gives_way(argument_priorities(*def).0))
+        if let Some(def) = defs.postfix.filter(|def| self.can_be_atom(argument_priorities(*def).0))
             && self.alone_or_postfix()?
         {
             return self.postfix(atom, def, token.span());
@@ -334,7 +334,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
 
     /// Whether the operator on top, which still lacks an argument, binds tightly enough to become an atom on the left
     /// of another operator: `- = x`, but not `:- = x`.
-    fn gives_way(&self, left: u16) -> bool {
+    fn can_be_atom(&self, left: u16) -> bool {
         self.reader.entries.last().is_some_and(|top| top.is_operator() && left > top.priority)
     }
 
@@ -434,7 +434,7 @@ impl<'p, 't, S: TermSink, O: OpLookup + ?Sized> Parser<'p, 't, S, O> {
         let frame = self.reader.entries[self.frame].kind;
         match token {
             TokenKind::Comma | TokenKind::Bar if frame == EntryKind::List || frame == EntryKind::ListTail => true,
-            TokenKind::Comma => matches!(frame, EntryKind::Args | EntryKind::Dict) || self.gives_way(999),
+            TokenKind::Comma => matches!(frame, EntryKind::Args | EntryKind::Dict) || self.can_be_atom(999),
             TokenKind::Bar => false,
             _ => true,
         }
