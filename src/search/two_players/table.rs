@@ -119,3 +119,51 @@ impl<K: Clone + Eq, M: Clone> Table<K, M> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::search::two_players::table::*;
+
+    fn store(table: &mut Table<&'static str, ()>, key: &'static str, depth: u32) {
+        table.store(key, 7, depth, f64::from(depth), Bound::Exact, None, 10);
+    }
+
+    fn depths(table: &Table<&'static str, ()>, keys: [&'static str; 3]) -> [Option<u32>; 3] {
+        keys.map(|key| table.find(&key, 7).map(|entry| entry.depth))
+    }
+
+    #[test]
+    fn a_bucket_keeps_the_deepest_and_the_newest_position() {
+        let mut table = Table::new(2);
+        store(&mut table, "a", 5);
+        store(&mut table, "b", 3);
+        assert_eq!(depths(&table, ["a", "b", "c"]), [Some(5), Some(3), None]);
+        // A position that is stored again keeps its slot.
+        store(&mut table, "b", 6);
+        assert_eq!(depths(&table, ["a", "b", "c"]), [Some(5), Some(6), None]);
+        store(&mut table, "c", 4);
+        assert_eq!(depths(&table, ["a", "b", "c"]), [Some(5), None, Some(4)]);
+        store(&mut table, "d", 5);
+        assert_eq!(depths(&table, ["a", "c", "d"]), [None, Some(4), Some(5)]);
+        // The size of a key counts once for each slot.
+        assert_eq!(table.bytes(), 2 * size_of::<Option<Entry<&str, ()>>>() + 20);
+    }
+
+    #[test]
+    fn positions_survive_growth() {
+        let mut table = Table::new(1 << 12);
+        let hash = |number: u64| number << 20;
+        for number in 0..2000 {
+            table.store(number, hash(number), 1, 0.0, Bound::Lower, Some(()), 8);
+        }
+        assert_eq!((0..2000).filter(|number| table.find(number, hash(*number)).is_some()).count(), 2000);
+        assert!(table.find(&2000, hash(2000)).is_none());
+    }
+
+    #[test]
+    fn a_table_without_room_stores_nothing() {
+        let mut table = Table::new(0);
+        store(&mut table, "a", 5);
+        assert!(!table.is_on() && table.find(&"a", 7).is_none() && table.bytes() == 0);
+    }
+}
