@@ -1,6 +1,9 @@
 //! The C interface: the header declares the functions of the library, and C programs compile and run with it.
 //! `DAMIER_REFRESH=1` rewrites the header.
 
+#[path = "common/skip.rs"]
+mod skip;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -169,6 +172,7 @@ fn run(folder: &Path, source: &str, arguments: &[&str]) -> String {
 #[test]
 fn programs_in_c_compile_and_run() {
     if !has_compiler() {
+        skip::report("there is no C compiler");
         return;
     }
     let folder = libraries();

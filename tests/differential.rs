@@ -8,6 +8,8 @@
 mod chance;
 #[path = "differential/grammar.rs"]
 mod grammar;
+#[path = "common/skip.rs"]
+mod skip;
 
 use chance::Chance;
 use grammar::{Grammar, Place};
@@ -247,7 +249,7 @@ fn differences(family: &str, grammar: &Grammar, cases: usize, seed: u64) -> Vec<
 #[test]
 fn generated_programs_print_the_same_as_in_swipl() {
     if !is_installed("swipl") {
-        println!("SKIPPED: swipl is not installed");
+        skip::report("swipl is not installed");
         return;
     }
     let only = std::env::var("DAMIER_ONLY").unwrap_or_default();

@@ -4,6 +4,9 @@
 //! Each query runs at the toplevel, and its answer must be the one below it. If `swipl` is installed, it runs the same
 //! queries and must return the same solutions. `DAMIER_REFRESH=1` rewrites the answers; review the diff.
 
+#[path = "common/skip.rs"]
+mod skip;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -305,7 +308,7 @@ fn solutions(program: &str, session: &Session) -> String {
 #[test]
 fn another_system_gives_the_same_solutions() {
     if !is_installed("swipl") {
-        println!("SKIPPED: swipl is not installed");
+        skip::report("swipl is not installed");
         return;
     }
     let mut failures = Vec::new();
@@ -333,7 +336,7 @@ fn every_predicate_of_the_reports_is_defined() {
         let goal = tests.collect::<Vec<_>>().join(", ");
         for program in [env!("CARGO_BIN_EXE_damier"), "swipl"] {
             if program == "swipl" && !is_installed(program) {
-                println!("SKIPPED: swipl is not installed");
+                skip::report("swipl is not installed");
                 continue;
             }
             let mut command = Command::new(program);

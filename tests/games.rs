@@ -6,6 +6,9 @@
 #[path = "common/long.rs"]
 mod long;
 
+#[path = "common/skip.rs"]
+mod skip;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -64,7 +67,7 @@ fn systems() -> Vec<&'static str> {
     }
     let other = Command::new("swipl").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     if other.is_err() {
-        println!("SKIPPED: swipl is not installed, only Damier plays the games");
+        skip::report("swipl is not installed, only Damier plays the games");
         return vec![env!("CARGO_BIN_EXE_damier")];
     }
     vec![env!("CARGO_BIN_EXE_damier"), "swipl"]

@@ -7,6 +7,9 @@
 //! With another compiler the ratios are printed and the test reports that it was skipped. `DAMIER_REFRESH=1` stores
 //! new figures; a commit that raises one explains why.
 
+#[path = "common/skip.rs"]
+mod skip;
+
 use damier::{Engine, Term, term};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -104,7 +107,7 @@ fn store(path: &Path, found: &BTreeMap<String, f64>) {
 fn no_goal_takes_more_instructions() {
     let is_release = Path::new(env!("CARGO_BIN_EXE_damier")).parent().is_some_and(|folder| folder.ends_with("release"));
     if output_of("valgrind", "--version").is_none() || !is_release {
-        println!("SKIPPED: counting instructions needs valgrind and the release profile");
+        skip::report("counting instructions needs valgrind and the release profile");
         return;
     }
     let path = folder().join("figures.toml");
@@ -126,7 +129,7 @@ fn no_goal_takes_more_instructions() {
         }
     }
     if stored.compiler != compiler() {
-        println!("SKIPPED: the figures were stored with {}, this is {}", stored.compiler, compiler());
+        skip::report(&format!("the figures were stored with {}, this is {}", stored.compiler, compiler()));
         return;
     }
     assert!(problems.is_empty(), "{}", problems.join("; "));

@@ -5,6 +5,8 @@
 #[allow(dead_code)]
 #[path = "lens/othello.rs"]
 mod othello;
+#[path = "common/skip.rs"]
+mod skip;
 #[allow(dead_code)]
 #[path = "lens/small.rs"]
 mod small;
@@ -25,7 +27,7 @@ const EMPTY: [usize; 9] = [0; 9];
 fn has_node() -> bool {
     let found = Command::new("node").arg("--version").output().is_ok_and(|output| output.status.success());
     if !found {
-        eprintln!("SKIPPED: node is not installed");
+        skip::report("node is not installed");
     }
     found
 }

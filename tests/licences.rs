@@ -1,6 +1,9 @@
 //! The licences of all linked libraries, and of the project's own commands, from Cargo's metadata: every one must be on
 //! the list. Needs no network.
 
+#[path = "common/skip.rs"]
+mod skip;
+
 use std::process::Command;
 
 /// Licences that are allowed alone or in a choice.
@@ -48,7 +51,7 @@ fn tree(packages: &[&str]) -> Option<String> {
 #[test]
 fn every_dependency_has_a_licence_on_the_list() {
     if Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".into())).arg("--version").output().is_err() {
-        eprintln!("SKIPPED: Cargo is not installed");
+        skip::report("Cargo is not installed");
         return;
     }
     let text = tree(&["--workspace"]).or_else(|| tree(&[])).expect("cargo tree lists the engine's dependencies");

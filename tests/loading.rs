@@ -1,6 +1,9 @@
 //! Loads programs by every kind of name, on every system: relative and absolute, with spaces and accents, with either
 //! separator if the system has two. Also line ends, encodings, and names that are not files.
 
+#[path = "common/skip.rs"]
+mod skip;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -362,7 +365,7 @@ fn files_that_may_not_be_read_are_named() {
     let output = command.args(goal).current_dir(&here).env("LC_ALL", "C.UTF-8").stdin(Stdio::null()).output();
     let output = output.ok().filter(|output| !String::from_utf8_lossy(&output.stderr).starts_with("setpriv:"));
     let Some(output) = output else {
-        println!("SKIPPED: setpriv cannot start damier as another user");
+        skip::report("setpriv cannot start damier as another user");
         return;
     };
     let errors = String::from_utf8_lossy(&output.stderr);

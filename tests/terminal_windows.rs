@@ -7,6 +7,8 @@
 
 #[path = "common/pty.rs"]
 mod pty;
+#[path = "common/skip.rs"]
+mod skip;
 
 use pty::Terminal;
 use std::time::Duration;
@@ -14,7 +16,7 @@ use std::time::Duration;
 /// A toplevel, or `None` if there is no build for Windows.
 fn open(name: &str, words: &[&str]) -> Option<Terminal> {
     if std::env::var_os("DAMIER_WINDOWS").is_none() {
-        println!("SKIPPED: DAMIER_WINDOWS is not set to a build for Windows");
+        skip::report("DAMIER_WINDOWS is not set to a build for Windows");
         return None;
     }
     Some(ready(Terminal::open(name, words)))
@@ -118,7 +120,7 @@ fn a_legacy_code_page_changes_nothing() {
 #[test]
 fn messages_have_colours() {
     if std::env::var_os("DAMIER_WINDOWS").is_none() {
-        println!("SKIPPED: DAMIER_WINDOWS names no build for Windows");
+        skip::report("DAMIER_WINDOWS names no build for Windows");
         return;
     }
     let home = std::env::temp_dir().join(format!("damier-terminal-{}-windows-colours", std::process::id()));

@@ -2,6 +2,20 @@
 
 :- dynamic kept/2.
 
+%!  is_sane is semidet.
+%
+%   The engine still works after a call. Only predicates that a program cannot redefine are called.
+
+is_sane :-
+    X = f(Y),
+    Y = 1,
+    X == f(1),
+    findall(Z, ( between(1, 3, N), Z is 4 - N ), L),
+    msort(L, [1, 2, 3]),
+    catch(atom_length(_, _), error(instantiation_error, _), true),
+    assertz(kept(1, 2)),
+    retract(kept(1, _)).
+
 %!  abuse(+Name, +Numbers) is nondet.
 %
 %   Calls the predicate Name with the values of Numbers.

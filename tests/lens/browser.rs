@@ -1,5 +1,8 @@
 //! Debian's `chromium`, driven over its debugging pipe.
 
+#[path = "../common/skip.rs"]
+mod skip;
+
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -20,7 +23,7 @@ impl Browser {
     /// Opens a page from disk. `None` if there is no browser.
     pub fn open(name: &str, page: &str, address: &str, (width, height): (u32, u32)) -> Option<Browser> {
         if !Command::new("chromium").arg("--version").output().is_ok_and(|output| output.status.success()) {
-            eprintln!("SKIPPED: chromium is not installed");
+            skip::report("chromium is not installed");
             return None;
         }
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));

@@ -1,6 +1,7 @@
 //! Starts programs in the workspace's folder. Each command line is printed before it runs, and test results are
 //! counted.
 
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -14,17 +15,23 @@ pub struct Counts {
     pub failed: u64,
     /// Each test program with its seconds.
     pub times: Vec<(String, f64)>,
+    /// The reasons of skipped tests, each with its test program.
+    pub skipped: BTreeSet<String>,
     /// The test program that is running.
     current: String,
 }
 
 impl Counts {
     /// Adds a line of the form `test result: ok. 12 passed; 0 failed; ... finished in 1.00s`. An earlier line,
-    /// `Running tests/name.rs (...)` or `Doc-tests name`, names the program. Other lines count nothing.
+    /// `Running tests/name.rs (...)` or `Doc-tests name`, names the program. `SKIPPED: reason` is kept. Other lines
+    /// count nothing.
     pub fn add(&mut self, line: &str) {
         let words: Vec<&str> = line.split_whitespace().collect();
         if let ["Running", "unittests", name, ..] | ["Running" | "Doc-tests", name, ..] = words[..] {
             self.current = name.to_string();
+        }
+        if let Some((_, reason)) = line.split_once("SKIPPED: ") {
+            self.skipped.insert(format!("{}: {reason}", self.current));
         }
         if !line.starts_with("test result:") {
             return;
@@ -147,6 +154,17 @@ mod tests {
         counts.add("test result: FAILED. 4 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out; finished in 1.0s");
         counts.add("test some_test ... ok");
         assert_eq!((counts.passed, counts.failed), (16, 2));
+    }
+
+    #[test]
+    fn skipped_tests_are_kept_with_their_program() {
+        let mut counts = Counts::default();
+        for line in
+            ["     Running tests/games.rs (target/quick/deps/games-1)", "SKIPPED: no swipl", "SKIPPED: no swipl"]
+        {
+            counts.add(line);
+        }
+        assert_eq!(counts.skipped.into_iter().collect::<Vec<_>>(), ["tests/games.rs: no swipl"]);
     }
 
     #[test]

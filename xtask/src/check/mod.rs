@@ -70,6 +70,10 @@ pub fn main(words: &[&str]) -> Result<(), Failure> {
     if !counts.times.is_empty() {
         print!("\nThe slowest test programs:\n{}", counts.slowest(SLOWEST));
     }
+    if !counts.skipped.is_empty() {
+        let skipped: Vec<String> = counts.skipped.iter().map(|line| format!("  {line}\n")).collect();
+        print!("\nSKIPPED tests:\n{}", skipped.concat());
+    }
     print!("\n{}{} passed, {} failed\n", report(&lines), counts.passed, counts.failed);
     failure.map_or(Ok(()), Err)
 }
