@@ -15,7 +15,7 @@ mod taquin;
 mod tictactoe;
 
 use browser::Browser;
-use damier::lens::{Ended, Entry, Exit, Language, Recorder, Recording, html};
+use damier::lens::{Ended, Entry, Exit, Language, Recorder, Recording, State, html};
 use tictactoe::{Program, Seed, Style};
 
 const EMPTY: [usize; 9] = [0; 9];
@@ -200,5 +200,42 @@ fn the_page_lists_all_searches() {
     assert_eq!(browser.text("document.querySelector('.header .goal').textContent"), "partie(V)");
     browser.text("lensApp.setSearch(1)");
     assert!(browser.sentence().contains("b2"), "{}", browser.sentence());
+    browser.finish();
+}
+
+/// Two path searches are compared as two time lines at one scale; a click opens an expansion, and the end shows the way.
+#[test]
+fn the_page_compares_path_searches() {
+    let mut recorder = Recorder::new("paths");
+    for steps in [3u32, 5] {
+        recorder.begin(damier::lens::Kind::Path, &format!("search({steps})"));
+        let mut last = None;
+        for step in 0..steps {
+            let text = format!("state {step} of the search");
+            let (paid, estimate) = (Some(step as f64), Some((steps - 1 - step) as f64));
+            let state = Some(State::Text(&text));
+            let via = recorder.name("go");
+            last =
+                recorder.generate(last, &Entry { via, state, paid, estimate, identity: step + 1, ..Entry::default() });
+            recorder.expand(last.expect("a node"));
+        }
+        recorder.found(last.expect("the goal"));
+    }
+    let page = page(&recorder.finish());
+    let Some(mut browser) = Browser::open("compared-paths", &page, "compare", (1366, 768)) else { return };
+    let sentence = browser.sentence();
+    for part in ["5 states", "3 states", "2 states were expanded by", "costs 4", "costs 2"] {
+        assert!(sentence.contains(part), "{part}: {sentence}");
+    }
+    assert_eq!(browser.text("document.querySelectorAll('canvas.half').length"), "2");
+    // The first bar of the longer search.
+    let top: f64 =
+        browser.text("document.querySelector('canvas.half').getBoundingClientRect().top").parse().expect("a number");
+    browser.click(60.0, top + 60.0);
+    assert_eq!(browser.text("[lensApp.view, lensApp.searchAt, lensApp.frontier.at].join(' ')"), "line 1 0");
+    browser.key("End");
+    assert_eq!(browser.text("document.querySelectorAll('.way li').length"), "5");
+    browser.key("2");
+    assert_eq!(browser.text("document.querySelectorAll('.tree-node').length"), "5");
     browser.finish();
 }

@@ -1,6 +1,7 @@
 //! The lens guesses the search of each program in `tests/lens/expected.toml`, without a hint, and finds no mistake in
 //! it.
 
+use damier::lens::{Board, Recording, from_json};
 use std::process::{Command, Output};
 
 fn damier(words: &[&str]) -> Output {
@@ -68,4 +69,44 @@ fn the_lens_prints_the_answer_of_the_goal() {
     ]);
     assert_eq!(text(&plain.stdout), "1\n3\n");
     assert_eq!(text(&seen.stdout), "1\n3\n");
+}
+
+/// The recording of a goal.
+fn recorded(name: &str, file: &str, goal: &str) -> Recording {
+    let json = format!("{}/guess-{name}.json", env!("CARGO_TARGET_TMPDIR"));
+    let output = damier(&["lens", file, "-g", goal, "--json", &json]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    from_json(&std::fs::read_to_string(&json).expect("a file")).expect("a recording")
+}
+
+/// The cells of the position at the root of the last search.
+fn cells(recording: &Recording) -> Vec<String> {
+    let root = recording.searches.last().expect("a search").first;
+    let Some(Board::Cells { cells, .. }) = recording.state(root) else { panic!("a board") };
+    cells.iter().map(|cell| recording.text(*cell).to_string()).collect()
+}
+
+/// Khan's cells have their value, the Khan's demand, the piece and the Kalista.
+#[test]
+fn boards_of_khan_are_complete() {
+    let goal = "etatDeDepart(7,1,E0), coupIA(agressive,E0,1,C0), jouerCoup(E0,1,C0,E), coupIA(reflechie,E,2,C)";
+    let recording = recorded("khan", "prolog/khan/khan.pl", goal);
+    let cells = cells(&recording);
+    assert_eq!((recording.searches.len(), cells.len()), (2, 36));
+    let leaders: Vec<&String> = cells.iter().filter(|cell| cell.ends_with('*')).collect();
+    assert!(leaders.len() == 2 && leaders[0] != leaders[1], "{cells:?}");
+    let demanded: Vec<&String> = cells.iter().filter(|cell| cell.contains('!')).collect();
+    assert!(demanded.len() > 5 && demanded.iter().all(|cell| cell[..1] == demanded[0][..1]), "{cells:?}");
+}
+
+/// Chicago's market has piles of any height, the trader, the prices and both reserves.
+#[test]
+fn boards_of_chicago_are_complete() {
+    let plateau = "[[[ble|7],[riz|6],[cacao|5]],[[ble,riz],[cacao],[riz,ble,ble]],2,[cacao],[]]";
+    let recording =
+        recorded("chicago", "prolog/chicago/chicago.pl", &format!("meilleur_coup_prevoyant({plateau},1,S,C)"));
+    let cells = cells(&recording);
+    let wanted = "ble riz _ cacao _ _ riz ble ble =2 _ _ =ble 7,riz 6,cacao 5 _ _ =cacao _ _ = _ _";
+    let shown: Vec<&str> = cells.iter().map(|cell| if cell.is_empty() { "_" } else { cell.as_str() }).collect();
+    assert_eq!(shown.join(" "), wanted);
 }

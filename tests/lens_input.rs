@@ -74,7 +74,10 @@ fn a_goal_that_fails_is_recorded() {
     let (out, report) = texts(&output);
     assert_eq!((out.as_str(), output.status.code()), ("false.\n", Some(1)), "{report}");
     assert!(!report.contains("$lens"), "{report}");
-    assert!(std::fs::read_to_string(folder.join("f.html")).is_ok_and(|page| page.contains("The goal failed.")));
+    assert!(
+        std::fs::read_to_string(folder.join("f.html"))
+            .is_ok_and(|page| page.contains("\"notes\":[\"The goal failed.\"]"))
+    );
 }
 
 #[test]
@@ -83,7 +86,9 @@ fn a_goal_that_raises_an_error_is_recorded() {
     let (_, report) = texts(&output);
     assert_eq!(output.status.code(), Some(2), "{report}");
     assert!(report.contains("too_large(3)") && !report.contains("$lens"), "{report}");
-    assert!(std::fs::read_to_string(folder.join("f.html")).is_ok_and(|page| page.contains("the recording ends there")));
+    let page = std::fs::read_to_string(folder.join("f.html")).expect("a page");
+    let note = page.split("\"notes\":[").nth(1).and_then(|rest| rest.split(']').next()).unwrap_or_default();
+    assert!(note.contains("The goal raised an error") && note.contains("too_large(3)"), "{note}");
 }
 
 #[test]
@@ -152,6 +157,8 @@ fn an_interrupt_keeps_the_recording() {
     let json = std::fs::read_to_string(folder.join("f.json")).expect("what was recorded is written");
     let recording = from_json(&json).expect("a recording");
     assert!(recording.len() > 100, "{} nodes", recording.len());
+    let is_stopped = |note: &String| note.starts_with("Stopped after ") && note.contains(" calls");
+    assert!(recording.notes.iter().any(is_stopped), "{:?}", recording.notes);
     // The calls that were running are open.
     assert_eq!(recording.ended(0), damier::lens::Ended::Open);
 }

@@ -157,7 +157,7 @@ pub const LENS: &[Switch] = &[
         &["--board"],
         "pattern",
         "how a position is drawn: a predicate that prints it\n  'display(State)'\n\
-         grid(Columns, Rows) for a flat list, or a game: tictactoe, connect4, othello, taquin, ultimate, khan, grid",
+         grid(Columns, Rows) for a flat list, or a game: tictactoe, connect4, othello, taquin, ultimate, khan, chicago, grid",
         Key::Pattern,
     ),
     choice(&["--lang"], "fr|en", LANGUAGES, "the language of messages and of the page", Key::Lang),

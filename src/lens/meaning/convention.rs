@@ -117,6 +117,9 @@ impl Convention {
         let minimax = (false, false);
         let negamax =
             if negamax.min > negamax.max { [(true, true), (true, false)] } else { [(true, false), (true, true)] };
+        if negated == plain {
+            (plain, negated) = signs_of_moves(recording, search);
+        }
         match negated > plain {
             true => [negamax[0], minimax, negamax[1]].map(make).into(),
             false => [minimax, negamax[0], negamax[1]].map(make).into(),
@@ -200,6 +203,22 @@ impl Convention {
     pub(in crate::lens) fn window(&self, (alpha, beta): (f64, f64), minimises: bool) -> (f64, f64) {
         if self.negated && minimises { (-beta + 0.0, -alpha + 0.0) } else { (alpha, beta) }
     }
+}
+
+/// The number of nodes whose best move has their value plain, but not negated, and the number with the opposite.
+fn signs_of_moves(recording: &Recording, search: &Search) -> (usize, usize) {
+    let (mut plain, mut negated) = (0, 0);
+    for node in search.first..search.end {
+        let best = recording.best(node);
+        let mut children = recording.children(node);
+        let child = children.find(|child| !best.is_none() && recording.via(*child) == best);
+        let (Some(own), Some(value)) = (recording.value(node), child.and_then(|child| recording.value(child))) else {
+            continue;
+        };
+        plain += (own == value && own != -value) as usize;
+        negated += (own == -value && own != value) as usize;
+    }
+    (plain, negated)
 }
 
 fn has_players(recording: &Recording, search: &Search) -> bool {

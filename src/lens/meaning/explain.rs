@@ -4,6 +4,10 @@
 use crate::lens::meaning::sentences::{Language, Piece, Slot, Slots, fill, plain};
 use crate::lens::meaning::understand::{Claim, Understanding};
 use crate::lens::recording::record::Ended;
+use crate::lens::recording::states::Board;
+
+/// The most characters of a state that stands for an unknown move. `page/model.js` has the same number.
+const SHORT_STATE: usize = 14;
 
 impl Understanding<'_> {
     /// The name of MAX or MIN: the player's own, if the program has one.
@@ -22,11 +26,17 @@ impl Understanding<'_> {
         self.side_name(node, self.minimises(node))
     }
 
-    /// The move that led to a node, or its number among its siblings.
+    /// The move that led to a node, or its state if that is short, or its number among its siblings.
     pub fn label(&self, node: usize) -> String {
         let name = self.recording.text(self.recording.via(node));
         if !name.is_empty() {
             return name.to_string();
+        }
+        if let Some(Board::Text(state)) = self.recording.state(node)
+            && self.recording.parent(node).is_some()
+            && state.chars().count() <= SHORT_STATE
+        {
+            return format!("→ {state}");
         }
         match self.recording.parent(node) {
             Some(parent) => {

@@ -67,7 +67,8 @@ pub(in crate::lens) fn heading(understanding: &Understanding, number: usize, lan
     parts.push(part(key, count(search.len())));
     let (cuts, skipped) = understanding.cut_offs(search);
     if cuts > 0 {
-        parts.push(format!("{} {}", part("head.cuts", count(cuts)), part("head.skipped", count(skipped))));
+        let skipped = if skipped > 0 { part("head.skipped", count(skipped)) } else { String::new() };
+        parts.push(format!("{} {skipped}", part("head.cuts", count(cuts))).trim_end().to_string());
     }
     parts.join(" · ")
 }
@@ -93,12 +94,11 @@ fn column(understanding: &Understanding, node: usize, language: Language, text: 
         None => template("start", language).to_string(),
     };
     let nodes = grouped((recording.end(node) - node) as u64, language);
-    let _ = writeln!(
-        text,
-        "{side} {}   {}   {after} · {nodes}",
-        understanding.mover(node),
-        understanding.claim_text(node, language)
-    );
+    let mover = understanding.mover(node);
+    let mover =
+        if matches!(mover.to_lowercase().as_str(), "max" | "min") { String::new() } else { format!(" {mover}") };
+    let value = understanding.claim_text(node, language);
+    let _ = writeln!(text, "{side}{mover}   {value}   {after} · {nodes}");
     let children: Vec<usize> = recording.children(node).collect();
     let values: Vec<f64> =
         children.iter().filter_map(|child| understanding.value(*child)).filter(|value| value.is_finite()).collect();

@@ -323,6 +323,7 @@ class App {
     const pieces = explain(model, node, this.say, this.language);
     const parent = model.parentOf(node);
     if (model.isCut(node)) return this.sayBar("cut", "✂", this.word("ui.cut"), pieces);
+    if (!model.hasValue(node)) return this.sayBar("plain", model.ended(node) === 2 ? "✗" : "…", this.word(model.ended(node) === 2 ? "ui.failed" : "ui.open"), pieces);
     if (parent < 0) return this.sayBar("play", "★", this.word("ui.play"), pieces);
     const old = model.bestBefore(node, parent);
     const better = old < 0 || model.isBetter(parent, model.value[node], model.value[old]);

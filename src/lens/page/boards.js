@@ -1,8 +1,6 @@
 // Draws boards: one function draws a board at any size from its cells, the cells that
 // changed and the best reply.
 
-// The goods of Chicago.
-const GOODS = new Set(["ble", "riz", "cacao", "cafe", "sucre", "mais", "wheat", "rice", "cocoa", "coffee", "sugar", "corn"]);
 const BLANKS = new Set(["", "-", "_", ".", " ", "v", "vide", "empty", "e", "0", "b", "blank", "libre"]);
 // Letters that are pieces (tiles of a puzzle) if the board has another of the usual blanks.
 const LETTERS = new Set(["b", "e", "v"]);
@@ -36,8 +34,8 @@ const boardLook = (model, root) => {
     else if (n === 42 && kinds.size <= 2) look.style = "connect4";
     else if (n === 64 && kinds.size <= 2) look.style = "othello";
     else if (n === 81 && kinds.size <= 2) look.style = "ultimate";
-    else if (n === 36 && board.cells.every((cell) => /^[123][^\d.]?.?$/.test(names[cell]) || /^[123][12]?$/.test(names[cell]))) look.style = "khan";
-    else if (board.width <= 6 && kinds.size >= 3 && [...kinds].every((cell) => GOODS.has(names[cell]) || !names[cell])) look.style = "chicago";
+    else if (n === 36 && board.cells.every((cell) => /^[123]!?[^\d.]?\*?$|^[123]!?[12]?\*?$/.test(names[cell]))) look.style = "khan";
+    else if (isMarket(board, names)) look.style = "chicago";
     else look.style = "grid";
     if (look.style === "khan" || look.style === "chicago") look.blank = -1;
   }
@@ -110,6 +108,10 @@ const drawers = {
       svg.append(s("circle", { cx: x, cy: y, r: c * 0.38, fill: empty ? "var(--bg)" : pieceInk(look, piece), stroke: "var(--lines)", "stroke-width": empty ? 0.7 : 0 }));
       if (!empty && pieceSide(look, piece) === 1) svg.append(s("circle", { cx: x, cy: y, r: c * 0.11, fill: "var(--bg)" }));
     });
+    // The column of the last move has an arrow over it.
+    if (cell.placed < 0) return;
+    const [x] = cell.middle(cell.placed);
+    svg.append(s("path", { d: `M${x - c * 0.32} ${-c * 0.62}h${c * 0.64}l${-c * 0.32} ${c * 0.5}z`, fill: pieceInk(look, board.cells[cell.placed]) }));
   },
   taquin(svg, board, look, cell, names) {
     const c = cell.size;
@@ -149,33 +151,17 @@ const drawers = {
     const c = cell.size;
     board.cells.forEach((piece, at) => {
       const [x, y] = cell.middle(at);
-      // "2" is the value of the cell, "2x" also has a piece, "2X" has a Kalista.
-      const text = String(names[piece] || "");
-      const value = Number(text[0]) || 0;
-      for (let i = 0; i < value; i++) svg.append(ring(x, y, c * (0.42 - i * 0.1), "var(--lines)", 1));
-      const sign = text.slice(1);
+      // "2" is the value of the cell, "2!" is also the value that the Khan demands, "2x" has a piece, "2x*" or "2X" a Kalista.
+      const [, value, tint, sign, star] = String(names[piece] || "").match(/^([1-3]?)(!?)([^*]*)(\*?)$/) || ["", "", "", "", ""];
+      if (tint) svg.append(s("rect", { x: x - c / 2 + 0.5, y: y - c / 2 + 0.5, width: c - 1, height: c - 1, fill: "var(--window)" }));
+      for (let i = 0; i < Number(value); i++) svg.append(ring(x, y, c * (0.43 - i * 0.09), "var(--lines)", 1));
       if (!sign) return;
       const other = look.min ? String(names[look.min]).toLowerCase() : /[12]/.test(sign) ? (String(names[look.max] || "1") === "2" ? "1" : "2") : "o";
-      const ink = sign.toLowerCase() === other ? "var(--min)" : "var(--max)";
-      svg.append(s("circle", { cx: x, cy: y, r: c * 0.3, fill: ink }));
-      if (sign !== sign.toLowerCase()) svg.append(s("text", { x, y: y + c * 0.17, "font-size": c * 0.48, "text-anchor": "middle", fill: "var(--bg)" }, "★"));
+      const isMin = sign.toLowerCase() === other;
+      svg.append(s("circle", { cx: x, cy: y, r: c * 0.29, fill: isMin ? "var(--min)" : "var(--max)", stroke: "var(--bg)", "stroke-width": 0.8 }));
+      if (star || sign !== sign.toLowerCase()) svg.append(s("text", { x, y: y + c * 0.18, "font-size": c * 0.5, "text-anchor": "middle", fill: "var(--bg)" }, "★"));
+      else if (isMin) svg.append(s("circle", { cx: x, cy: y, r: c * 0.08, fill: "var(--bg)" }));
     });
-  },
-  // Piles side by side, each with its top good first; a good is two letters in a colour. The height is a number below.
-  chicago(svg, board, look, cell, names) {
-    const { wide, high } = cell;
-    const piles = Math.ceil(board.cells.length / board.width);
-    const kinds = [...new Set(board.cells)].sort((a, b) => a - b);
-    for (let pile = 0; pile < piles; pile++) {
-      const goods = board.cells.slice(pile * board.width, (pile + 1) * board.width).filter((good) => names[good]);
-      goods.forEach((good, place) => {
-        const [x, y] = [pile * wide, place * high];
-        const ink = ["var(--max)", "var(--min)", "var(--h-text)", "var(--cut)", "var(--go)", "var(--muted)"][kinds.indexOf(good) % 6];
-        svg.append(s("rect", { x: x + 1, y: y + 1, width: wide - 2, height: high - 2, rx: 3, fill: place ? "var(--surface)" : "var(--bg)", stroke: ink, "stroke-width": place ? 0.8 : 2 }));
-        if (wide > 13) svg.append(s("text", { x: x + wide / 2, y: y + high / 2 + 4.5, "font-size": 12, "font-weight": place ? "normal" : "bold", "text-anchor": "middle", fill: ink, textLength: wide < 24 ? wide - 6 : null, lengthAdjust: "spacingAndGlyphs" }, String(names[good]).slice(0, 2)));
-      });
-      if (wide > 13) svg.append(s("text", { x: pile * wide + wide / 2, y: board.width * high + 13, "font-size": 12, "text-anchor": "middle", fill: "var(--muted)" }, String(goods.length)));
-    }
   },
   grid(svg, board, look, cell, names) {
     const c = cell.size;
@@ -206,13 +192,15 @@ const drawBoard = (model, node, look, size, { reply = -1, plain = false } = {}) 
   const board = model.board(node);
   if (!board) return null;
   if (board.text !== undefined) return plain ? null : textBoard(board);
-  if (look.style === "chicago") return pileBoard(model, board, look, size);
+  if (look.style === "chicago") return plain ? null : drawMarket(board, model.names, size);
   const width = board.width;
   const height = Math.ceil(board.cells.length / width);
   const c = size / Math.max(width, height);
   const placed = placedCell(model, node, look);
   const cell = { size: c, placed, middle: (at) => [((at % width) + 0.5) * c, (Math.floor(at / width) + 0.5) * c] };
-  const svg = s("svg", { width: c * width + 1, height: c * height + 1, viewBox: `-0.5 -0.5 ${c * width + 1} ${c * height + 1}`, "aria-hidden": "true", class: "board" });
+  // Room for the arrow of the last move.
+  const above = look.style === "connect4" && c > 9 ? c * 0.68 : 0.5;
+  const svg = s("svg", { width: c * width + 1, height: c * height + above + 0.5, viewBox: `-0.5 ${-above} ${c * width + 1} ${c * height + above + 0.5}`, "aria-hidden": "true", class: "board" });
   const felt = look.style === "othello";
   const tiles = look.style === "taquin";
   svg.append(s("rect", { width: c * width, height: c * height, rx: 3, fill: felt ? "var(--felt)" : tiles ? "var(--surface)" : "var(--bg)", stroke: felt ? "var(--felt-line)" : "var(--lines)", "stroke-width": size > 60 ? 1 : 0.7 }));
@@ -237,16 +225,6 @@ const drawBoard = (model, node, look, size, { reply = -1, plain = false } = {}) 
   return svg;
 };
 
-// Draws piles, which are wider than a board and have no grid lines.
-const pileBoard = (model, board, look, size) => {
-  const piles = Math.ceil(board.cells.length / board.width);
-  const wide = Math.min(size * 0.24, (size * 1.85) / piles);
-  const high = Math.min(size * 0.21, (size - 16) / board.width);
-  const svg = s("svg", { width: wide * piles + 1, height: high * board.width + 18, "aria-hidden": "true", class: "board" });
-  drawers.chicago(svg, board, look, { wide, high }, model.names);
-  return svg;
-};
-
 // Shows the program's own drawing of a position as large as fits; lines that differ from the parent's are bold.
 const drawnBoard = (model, node, drawing, size) => {
   const parent = model.parentOf(node);
@@ -258,11 +236,18 @@ const drawnBoard = (model, node, drawing, size) => {
     ...lines.map((line, at) => (before.length && before[at] !== line ? h("b", {}, line + "\n") : line + "\n")));
 };
 
+// The parts of a text before, in and after a change, so that the change consists of whole words. Pure.
+const wholeWords = ([before, changed, after]) => {
+  const start = before.match(/[\p{L}\p{N}_]*$/u)[0];
+  const end = after.match(/^[\p{L}\p{N}_]*/u)[0];
+  return [before.slice(0, before.length - start.length), start + changed + end, after.slice(end.length)];
+};
+
 // Shows a state that is not a grid as text, with the part that differs from the parent in bold.
 const textBoard = (board) => {
   const lines = board.text.split("\n");
   if (lines.length > 12 || board.text.length > 700) return h("pre", { class: "text-board" }, lines.slice(0, 12).join("\n").slice(0, 700) + " …");
-  const [before, changed, after] = board.parts;
+  const [before, changed, after] = wholeWords(board.parts);
   return h("pre", { class: "text-board" }, before, changed && before + after ? h("b", {}, changed) : changed, after);
 };
 

@@ -162,7 +162,7 @@ class ColumnsView {
     element.append(this.head(column));
     const plot = h("div", { class: "plot" });
     element.append(plot);
-    const headHeight = (app.look.style === "othello" ? 132 : 116) * u;
+    const headHeight = ({ othello: 132, chicago: 236 }[app.look.style] || 116) * u;
     const room = height - headHeight - 42 * u - (column.cut ? 42 * u : 0);
     const natural = rowHeight || Math.min(37, Math.max(26, room / u / Math.max(column.rows.length, 1))) * u;
     const row = Math.max(26 * u, natural);
@@ -178,7 +178,8 @@ class ColumnsView {
     const { node } = column;
     if (app.kind === "calls") return this.callHead(column);
     const side = column.min ? "▼ MIN" : "▲ MAX";
-    const player = model.player ? model.names[model.player[node]] : "";
+    const named = model.player ? model.names[model.player[node]] : "";
+    const player = /^(max|min)/i.test(named) ? "" : named;
     const reply = column.finished ? model.bestChild(node) : -1;
     const facts = h("div", { class: "facts" },
       h("div", { class: "side " + (column.min ? "min" : "max") }, side, player ? ` · ${app.narrow ? player : app.word("ui.tomove", { x: { p: player } })}` : ""),
@@ -230,7 +231,9 @@ class ColumnsView {
     const thumbs = hasThumbs(model, column.node, thumb);
     const labels = app.kind === "calls" ? width / u - 110 : labelWidth(Math.max(...items.map((item) => (item.row ? model.label(item.row.child).length : 0)), 2), thumbs);
     const left = (labels + (thumbs ? 40 : 0)) * u + 6;
-    const axis = makeAxis(range, left, width - 110 * u);
+    // Words for wins and losses need more room than numbers.
+    const longest = Math.max(...items.map((item) => (item.row && item.row.done && app.kind !== "calls" ? [...app.claim(item.row.child)].length : 0)), 0);
+    const axis = makeAxis(range, left, width - (longest > 5 ? 128 : 110) * u);
     const total = top + items.length * rowHeight + 8;
     const svg = s("svg", { width, height: total });
     const list = h("ol", { class: "rows", style: { top: top + "px" }, role: "list" });
@@ -296,7 +299,11 @@ class ColumnsView {
     const u = app.unit;
     const shown = app.flipped(node) ? (letter === "α" ? "β" : "α") : letter;
     const text = `${shown} ${app.short(node, bound)}${setter ? " " + model.label(setter.child) : ""}`;
-    const toLeft = letter === "α" ? x - axis.left > 62 * u : axis.right - x < 40 * u;
+    const room = text.length * 7.6 * u + 8;
+    // α stands to the left of its edge if it fits there or would run into β.
+    const beta = model.isReal(node, model.high[node]) ? axis.x(model.high[node]) : Infinity;
+    const fits = x - room > 0;
+    const toLeft = fits && (letter === "α" ? x - axis.left > 62 * u || x + room > beta : x + room > axis.right + 104 * u);
     svg.append(s("line", { x1: x, x2: x, y1: 23 * u, y2: top, stroke: ink, "stroke-width": 3 }));
     svg.append(s("text", { x: x + (toLeft ? -5 : 5), y: 34 * u, "font-size": 13 * u, "font-weight": "bold", "text-anchor": toLeft ? "end" : "start", fill: ink, stroke: "var(--bg)", "stroke-width": 3, "paint-order": "stroke" }, text));
   }
@@ -348,7 +355,7 @@ class ColumnsView {
     const value = app.kind === "calls" ? ["…", "✓", "✗", "!", "✂"][model.ended(child)] : row.done ? app.claim(child, column.node) : app.hides ? "?" : "…";
     const size = row.done ? ", " + app.word("head.positions", { n: { n: model.size(child) } }) : "";
     const label = `${model.label(child)}, ${app.word("ui.value")} ${value}${row.best ? ", " + app.word("ui.bestshort") : ""}${size}`;
-    const board = thumb ? drawBoard(model, child, app.look, thumb) : null;
+    const board = thumb ? drawBoard(model, child, app.look, thumb, { plain: true }) : null;
     if (board) board.style.left = labelWidth + "px";
     const pointed = (on) => this.preview(column.node, on ? child : -1);
     return h("button", { class: classes.join(" "), style: { height: height + "px" }, "aria-current": child === selected, "aria-label": label, tabindex: child === selected ? 0 : -1,

@@ -30,13 +30,14 @@ const shortTitle = (search, at, others, goal = "") => {
 
 // The pair to compare: another file that was opened, or another search of this page.
 const comparedPair = (app) => {
-  const own = { model: app.model, root: app.root, end: app.rootEnd, search: app.search, title: shortTitle(app.search, app.searchAt, app.meta.searches, app.meta.goal) };
-  if (app.other) return [own, app.other];
-  const candidates = app.meta.searches.map((search, at) => at).filter((at) => at !== app.searchAt && app.meta.searches[at].kind !== "path");
+  const own = { model: app.model, at: app.searchAt, root: app.root, end: app.rootEnd, search: app.search, title: shortTitle(app.search, app.searchAt, app.meta.searches, app.meta.goal) };
+  const isPath = app.kind === "path";
+  if (app.other) return (app.other.search.kind === "path") === isPath ? [own, app.other] : null;
+  const candidates = app.meta.searches.map((search, at) => at).filter((at) => at !== app.searchAt && (app.meta.searches[at].kind === "path") === isPath);
   const at = candidates.includes(app.comparedAt) ? app.comparedAt : candidates[candidates.length - 1];
   if (at === undefined) return null;
   const search = app.meta.searches[at];
-  return [own, { model: app.model, root: app.model.searchStarts[at], end: app.model.searchEnd(at), search, title: shortTitle(search, at, app.meta.searches, app.meta.goal) }];
+  return [own, { model: app.model, at, root: app.model.searchStarts[at], end: app.model.searchEnd(at), search, title: shortTitle(search, at, app.meta.searches, app.meta.goal) }];
 };
 
 const openOther = async (app, file) => {
@@ -47,12 +48,12 @@ const openOther = async (app, file) => {
   const model = new Model(decode(await inflate(fromBase64(block("data"))), meta));
   const at = meta.searches.length - 1;
   const title = shortTitle(meta.searches[at], at, meta.searches, meta.goal);
-  app.other = { model, root: model.searchStarts[at], end: model.searchEnd(at), search: meta.searches[at], title: title === shortTitle(app.search, 0, [], app.meta.goal) ? file.name.replace(/\.html$/, "") : title };
+  app.other = { model, at, root: model.searchStarts[at], end: model.searchEnd(at), search: meta.searches[at], title: title === shortTitle(app.search, 0, [], app.meta.goal) ? file.name.replace(/\.html$/, "") : title };
   app.render();
 };
 
 const renderCompare = (app, host) => {
-  const pair = app.kind === "path" ? null : comparedPair(app);
+  const pair = comparedPair(app);
   const input = h("input", { type: "file", accept: ".html", hidden: true, onchange: (event) => event.target.files[0] && openOther(app, event.target.files[0]) });
   const opener = h("span", { class: "opener" }, h("button", { onclick: () => input.click() }, app.word("ui.openfile")), input);
   if (!pair) {
@@ -61,6 +62,7 @@ const renderCompare = (app, host) => {
     host.replaceChildren(h("div", { class: "compare empty" }, choose, input));
     return;
   }
+  if (app.kind === "path") return renderComparePaths(app, host, pair, opener);
   const [large, small] = pair[0].end - pair[0].root >= pair[1].end - pair[1].root ? pair : [pair[1], pair[0]];
   const twin = twinsOf(large.model, large.root, small.model, small.root);
   const box = h("div", { class: "compare" });

@@ -86,6 +86,7 @@ class FrontierView {
   h(node) { const { estimate } = this.app.model; return estimate && estimate[node] === estimate[node] ? estimate[node] : 0; }
   knowsH(node) { const { estimate } = this.app.model; return Boolean(estimate) && estimate[node] === estimate[node]; }
   f(node) { const { total } = this.app.model; return total && total[node] === total[node] ? total[node] : this.g(node) + this.h(node); }
+  sum(node) { return this.hasH && this.knowsH(node) ? `${numberText(this.g(node))} + ${numberText(this.h(node))}` : `g ${numberText(this.g(node))}`; }
   get node() { return this.app.expansions[this.at] ?? this.app.root; }
 
   move(by) { this.go(this.at + by); }
@@ -116,7 +117,7 @@ class FrontierView {
 
   scrub(x) {
     const [left, right] = this.bars;
-    this.go(Math.floor(((x - left) / (right - left)) * this.app.expansions.length));
+    this.go(Math.floor(((x - left) / (right - left)) * this.shownSteps));
   }
 
   renderSentence() {
@@ -174,14 +175,31 @@ class FrontierView {
     const u = app.unit;
     const children = this.replay.byParent.get(node) || [];
     const most = Math.max(...[node, ...children].map((at) => this.f(at)));
-    const shown = this.at < app.expansions.length - 1 || app.search.found === null || children.length;
+    const shown = !this.isGoal || children.length;
     return h("section", { class: "panel now" },
       h("h2", {}, app.word("ui.expanding", { n: { n: this.at + 1 }, k: app.hides ? { p: "?" } : { n: app.expansions.length } })),
       h("div", { class: "current" }, drawBoard(model, node, app.look, 148 * u), h("div", {},
         this.hasH ? [h("div", { class: "f" }, "f " + numberText(this.f(node))), h("div", { class: "gh" }, h("span", { class: "max" }, "g " + numberText(this.g(node))), " + ", h("span", { class: "h" }, "h " + (this.knowsH(node) ? numberText(this.h(node)) : "?")))] : h("div", { class: "f" }, "g " + numberText(this.g(node))),
         h("div", { class: "muted" }, model.parentOf(node) < 0 ? app.word("start") : app.word("ui.after", { m: { b: model.label(node) } })))),
+      !children.length && this.isGoal ? this.way() : null,
       shown ? h("h2", {}, children.length ? app.word("ui.successors", { n: { n: children.length } }) : app.word("ui.nosuccessors")) : null,
       h("ol", { class: "successors" }, children.map((child) => this.successor(child, most))));
+  }
+
+  // Whether the goal is shown at the end of the search.
+  get isGoal() { return !this.app.hides && this.at === this.app.expansions.length - 1 && this.node === this.app.search.found; }
+
+  // The way from the start to the goal, as many steps as fit.
+  way() {
+    const { app } = this;
+    const u = app.unit;
+    const path = app.model.path(this.node);
+    const room = app.narrow ? path.length : Math.max(4, Math.floor((app.main.clientHeight - 235 * u) / (40 * u)));
+    const rest = path.length - room;
+    const shown = rest > 0 ? [...path.slice(0, room - 3), null, ...path.slice(-2)] : path;
+    const row = (node) => node === null ? h("li", { class: "muted more" }, app.word("ui.moresteps", { n: { n: rest + 1 } }))
+      : h("li", {}, h("span", { class: "place muted" }, numberText(this.g(node))), drawBoard(app.model, node, app.look, 34 * u), h("b", { class: "move" }, app.model.parentOf(node) < 0 ? app.word("start") : app.model.label(node)));
+    return [h("h2", {}, app.word("ui.way", { n: { n: path.length - 1 } })), h("ol", { class: "way" }, shown.map(row))];
   }
 
   successor(child, most) {
@@ -201,8 +219,10 @@ class FrontierView {
     const shown = open.slice(0, room);
     const most = Math.max(...shown.map((node) => this.f(node)), 1);
     const fresh = (node) => app.model.parentOf(node) === this.node;
+    const letters = Math.max(...shown.map((node) => app.model.label(node).length), 4);
+    const wide = { width: Math.min(118, Math.max(46, letters * 8.4)) * u + "px" };
     const rows = shown.map((node, at) => h("li", { class: at ? "" : "next" }, h("span", { class: "place" }, at ? String(at + 1) : app.word("ui.nextrow")), drawBoard(app.model, node, app.look, 34 * u),
-      h("span", { class: "move" }, app.model.label(node)), this.bar(node, most, (app.narrow ? 92 : 130) * u, 13 * u),
+      h("span", { class: "move", style: wide }, app.model.label(node)), this.bar(node, most, (app.narrow || letters > 6 ? 92 : 130) * u, 13 * u),
       h("b", { class: "total" }, numberText(this.hasH ? this.f(node) : this.g(node))), h("span", { class: "muted sum" }, this.hasH ? `${numberText(this.g(node))}+${numberText(this.h(node))}` : "", fresh(node) ? " ●" : "")));
     const rest = open.slice(room);
     if (app.predict.isOn && app.predict.question) return this.candidates(app.predict.question.shown);
@@ -227,7 +247,9 @@ class FrontierView {
     const width = Math.max(240, app.main.clientWidth - 792 * u - 70);
     const height = Math.max(200, app.main.clientHeight - 108 * u);
     const cells = this.cells();
-    const { mostG, mostH } = this;
+    // A question shows nothing of the future, not even how far the axes go.
+    const reach = (key, most) => (app.hides ? Math.max(...cells.map((cell) => cell[key]), 4) : most);
+    const [mostG, mostH] = [reach("g", this.mostG), reach("h", this.mostH)];
     const step = Math.max(1, Math.ceil(Math.max(mostG, mostH) / 42));
     const size = Math.min(width / (mostG / step + 1), height / (mostH / step + 1), 22 * u);
     const [left, top] = [36 * u, 4];
@@ -295,14 +317,14 @@ class FrontierView {
       counts[at].open += cell.open;
     }
     const most = Math.max(...counts.filter(Boolean).map((count) => count.done + count.open), 1);
-    const width = Math.max(120, app.main.clientWidth - 792 * app.unit - 130);
+    const width = Math.max(120, app.main.clientWidth - 792 * app.unit - 150 * app.unit);
     return h("section", { class: "panel map" }, h("h2", {}, app.word("ui.depths")), h("ol", { class: "depths" }, Array.from(counts, (count, depth) => h("li", {}, h("span", { class: "place" }, String(depth)),
       s("svg", { width: width + 4, height: 16 }, s("rect", { x: 0, y: 1, width: ((count?.done || 0) / most) * width, height: 14, fill: "var(--max)" }), s("rect", { x: ((count?.done || 0) / most) * width + 1, y: 2, width: ((count?.open || 0) / most) * width, height: 12, fill: "none", stroke: "var(--h)", "stroke-width": 2 })),
       h("span", { class: "muted" }, ` ${count?.done || 0} + ${count?.open || 0}`)))));
   }
 
   // One bar per expansion: g is solid, h is hatched above it, and the top edge is f.
-  drawTimeline(canvas) {
+  drawTimeline(canvas, { steps = this.shownSteps, most = this.mostF() } = {}) {
     const { app } = this;
     const ratio = window.devicePixelRatio || 1;
     const [width, height] = [canvas.clientWidth, canvas.clientHeight];
@@ -311,11 +333,9 @@ class FrontierView {
     const context = canvas.getContext("2d");
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, width, height);
-    const steps = app.expansions.length;
     const [left, right, bottom, top] = [30 * app.unit, width - 10, height - 14 * app.unit, 14 * app.unit];
     this.bars = [left, right];
     const wide = (right - left) / Math.max(steps, 1);
-    const most = Math.max(...Array.from(app.expansions.slice(0, 5000), (node) => this.f(node)), 1);
     const y = (value) => bottom - ((bottom - top) * value) / most;
     context.font = `${11 * app.unit}px ${css("--font")}`;
     context.fillStyle = css("--muted");
@@ -325,10 +345,19 @@ class FrontierView {
       if (tick) context.fillText(numberText(tick), left - 6, y(tick) + 4);
       context.fillRect(left, y(tick), right - left, 0.3);
     }
-    this.paintBars(context, left, wide, steps, bottom, y);
+    this.paintBars(context, left, wide, app.expansions.length, bottom, y);
     context.strokeStyle = css("--ink");
     context.lineWidth = 2.4;
     context.strokeRect(left + this.at * wide, top - 13 * app.unit, Math.max(wide, 3), bottom - top + 15 * app.unit);
+  }
+
+  // The expansions on the time line: in a question only those so far, in a width that does not tell how many follow.
+  get shownSteps() { return this.app.hides ? Math.max(24, Math.ceil((this.at + 1) / 24) * 24) : this.app.expansions.length; }
+
+  // The largest f of the first expansions.
+  mostF() {
+    const last = this.app.hides ? this.at + 1 : this.app.expansions.length;
+    return Math.max(...Array.from(this.app.expansions.slice(0, Math.min(last, 5000)), (node) => this.f(node)), 1);
   }
 
   paintBars(context, left, wide, steps, bottom, y) {

@@ -12,7 +12,8 @@ const summary = (app) => {
   if (app.hides) return [];
   if (app.kind === "path") {
     if (search.found !== null) parts.push([...say("head.way", n(model.ply[search.found]))]);
-    parts.push(say("head.expanded", n(app.expansions.length)), say("head.seen", n(search.end - search.first)));
+    parts.push(say("head.expanded", n(app.expansions.length)));
+    if (!app.narrow) parts.push(say("head.seen", n(search.end - search.first)));
     return join(parts);
   }
   if (app.kind === "calls") return say("head.calls", n(search.end - search.first + search.dropped));
@@ -22,7 +23,8 @@ const summary = (app) => {
     if (best >= 0) slots.m = { b: model.label(best) };
     parts.push(say(best < 0 ? "head.value" : app.narrow ? "head.short" : "head.plays", slots));
   }
-  if (app.kind === "visits") parts.push(say("head.visits", n(app.playouts.length || model.visits?.[root] || 0)));
+  const visits = app.playouts.length || model.visits?.[root] || 0;
+  if (app.kind === "visits") parts.push(app.narrow ? grouped(visits, app.language) : say("head.visits", n(visits)));
   else {
     const count = search.end - search.first + search.dropped;
     parts.push(app.narrow ? grouped(count, app.language) : say("head.positions", n(count)));
@@ -68,7 +70,7 @@ const renderHeader = (app) => {
   item("ui.compare", () => app.setView("compare"), "phone-only");
   item("ui.predict", () => app.predict.start(), "phone-only");
   item("ui.findings", () => app.showFindings());
-  item("ui.worksheet", () => app.setView("worksheet"));
+  if (app.kind === "game") item("ui.worksheet", () => app.setView("worksheet"));
   item("ui.projector", () => app.toggle("projector"));
   item(app.dark ? "ui.light" : "ui.dark", () => app.toggle("dark"));
   item("ui.own", () => app.toggle("own"));

@@ -271,7 +271,8 @@ class Icicle {
     const { model, colours } = this;
     const { app } = this;
     const tall = this.rowHeight;
-    const size = Math.min((tall > 40 ? 16 : 13) * app.unit, tall * 0.62);
+    // Text is never smaller than 12 pixels; rows that are too low for it have none.
+    const size = Math.max(12, Math.min((tall > 40 ? 16 : 13) * app.unit, tall * 0.62));
     context.font = `bold ${size}px ${css("--font")}`;
     context.textBaseline = "middle";
     const gap = tall > 9 ? 1 : 0;
@@ -296,7 +297,7 @@ class Icicle {
         cuts.rect(right - wide, y + gap, wide, height - gap);
       }
       if (model.hidden(node)) this.paintDropped(context, node, ply, left, right);
-      if (right - left >= 34 && size >= 8) labels.push({ node, twin, ply, left, right, hides });
+      if (right - left >= 34 && tall >= 14) labels.push({ node, twin, ply, left, right, hides });
     }
     context.fillStyle = colours.bgText;
     context.fill(edges);

@@ -91,6 +91,8 @@ class Model {
     if (name) return name;
     const parent = this.parentOf(node);
     if (parent < 0) return "start";
+    const state = this.board(node)?.text;
+    if (state !== undefined && [...state].length <= 14) return "→ " + state;
     let place = 1;
     for (let child = parent + 1; child < node; child = this.end[child]) place++;
     return "#" + place;
@@ -135,9 +137,12 @@ class Model {
     return exact ?? equal[0] ?? this.extremeChild(node);
   }
 
+  // The best moves of both sides or, if the search was stopped, the calls that were running.
   lineOfPlay(root) {
     const line = [];
-    for (let node = root; node >= 0; node = this.bestChild(node)) line.push(node);
+    const isOpen = (node) => !this.hasValue(node) && this.ended(node) === 0;
+    const next = (node) => (isOpen(node) ? this.children(node).findLast(isOpen) ?? -1 : this.bestChild(node));
+    for (let node = root; node >= 0; node = next(node)) line.push(node);
     return line;
   }
 

@@ -35,11 +35,33 @@ const deepestPly = (model, root, end) => {
   return deepest;
 };
 
+// For path searches: one row per search, and states by their distance from the start.
+const renderPathTable = (app, host, { number, count, head }) => {
+  const { model } = app;
+  const searches = app.meta.searches.map((search, at) => {
+    const steps = (model.expansions[at] || []).length;
+    const cost = search.found === null ? "–" : numberText(model.paid ? model.paid[search.found] : model.ply[search.found]);
+    return h("tr", { class: at === app.searchAt ? "selected" : "", onclick: () => app.setSearch(at) }, h("td", {}, `${at + 1}. `, h("code", {}, search.title || (app.meta.searches.length === 1 ? app.meta.goal : ""))),
+      number(search.found === null ? "–" : String(model.ply[search.found])), number(cost), count(steps), count(search.end - search.first));
+  });
+  const plies = [];
+  const row = (node) => (plies[model.ply[node]] ||= { seen: 0, expanded: 0 });
+  for (let node = app.root; node < app.rootEnd; node++) row(node).seen++;
+  app.expansions.forEach((node) => row(node).expanded++);
+  const most = Math.max(...plies.filter(Boolean).map((one) => one.seen));
+  const rows = Array.from(plies.slice(0, 200), (one, ply) => one && h("tr", {}, number(String(ply)), count(one.seen), count(one.expanded),
+    h("td", {}, s("svg", { width: 220, height: 14 }, s("rect", { width: (one.seen / most) * 218, height: 14, fill: "var(--max-tint)" }), s("rect", { width: (one.expanded / most) * 218, height: 14, fill: "var(--max)", opacity: 0.8 })))));
+  host.replaceChildren(h("div", { class: "tables" },
+    h("table", {}, head("ui.search", "ui.steps", "ui.cost", "ui.expanded", "ui.seen"), searches),
+    h("table", {}, head("ui.depth", "ui.seen", "ui.expanded", ""), rows)));
+};
+
 const renderTable = (app, host) => {
   const { model } = app;
   const number = (value) => h("td", { class: "number" }, value);
   const count = (value) => number(grouped(value, app.language));
   const head = (...keys) => h("tr", {}, keys.map((key) => h("th", {}, key ? app.word(key) : "")));
+  if (app.kind === "path") return renderPathTable(app, host, { number, count, head });
   const searches = app.meta.searches.map((search, at) => {
     const [root, end] = [model.searchStarts[at], model.searchEnd(at)];
     if (root >= end) return null;

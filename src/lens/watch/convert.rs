@@ -3,16 +3,18 @@
 //! The active calls are on a stack. A call whose parent is not the top closes all frames above its parent: those
 //! calls failed, or they exited and left choice points that have not been retried yet.
 
-use crate::lens::watch::boards::{self, Grid};
 use crate::lens::watch::guess::games::{GameChoice, NodePattern};
+use crate::lens::watch::guess::outcomes::Outcome;
 use crate::lens::watch::guess::players::Turn;
 use crate::lens::watch::guess::roles::Roles;
 use crate::lens::watch::guess::sample::{Place, part_of, places};
 use crate::lens::watch::guess::vias::{MoveList, Source, Via};
 use crate::lens::watch::leaves::LeafPlan;
 use crate::lens::watch::log::{Event, NO_PARENT};
+use crate::lens::watch::move_names::{move_name, step_name};
+use crate::lens::watch::states::{Grids, OwnedState, state_of};
 use crate::lens::watch::symbols::{LIST, Symbols, VARIABLE};
-use crate::lens::{Ended, Entry, Exit, Kind, Name, Recorder, State};
+use crate::lens::{Ended, Entry, Exit, Kind, Name, Recorder};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::BuildHasher;
 
@@ -21,7 +23,11 @@ use std::hash::BuildHasher;
 pub struct GamePlan {
     pub choice: GameChoice,
     pub via: Option<Via>,
-    pub moves: Option<MoveList>,
+    /// Whether the program writes a move as the position after it.
+    pub has_positions_as_moves: bool,
+    pub moves: Vec<MoveList>,
+    /// If calls return no value: how success and failure are computed.
+    pub outcome: Option<Outcome>,
     /// Whether values are from the side of the player who moved to the position, except at the root, where the value
     /// is from the side of the player to move.
     pub negates_root: bool,
@@ -90,7 +96,7 @@ pub struct Converter {
     /// Calls that left choice points, and the bytes they take.
     left_open: FxHashMap<u32, LeftOpen>,
     left_bytes: usize,
-    grid: Option<Option<Grid>>,
+    grids: Grids,
     /// Calls of tabled predicates, as hashes.
     solved: FxHashSet<u64>,
     /// How often a call had a further answer.
@@ -105,7 +111,7 @@ impl Converter {
             frames: Vec::new(),
             left_open: FxHashMap::default(),
             left_bytes: 0,
-            grid: None,
+            grids: Grids::default(),
             solved: FxHashSet::default(),
             several: 0,
         }
@@ -400,7 +406,7 @@ impl Converter {
         frame.player = self.player(symbols, term, around);
         let state = roles.state.as_ref().and_then(|place| place.get(symbols, &frame.arguments));
         let term = state;
-        let state = term.map(|term| self.state(symbols, term));
+        let state = term.map(|term| state_of(symbols, &mut self.recorder, &mut self.grids, term));
         if let (Some(outer), Some(alpha), Some(beta)) = (around, alpha, beta) {
             self.set_first_bounds(outer, alpha, beta);
         }
@@ -470,14 +476,6 @@ impl Converter {
         }
     }
 
-    fn state(&mut self, symbols: &Symbols, term: &[u32]) -> OwnedState {
-        if self.grid.is_none() {
-            self.grid = Some(boards::arrange(symbols, self.recorder.layout(), term));
-        }
-        let grid = self.grid.clone().flatten();
-        state_of(symbols, &mut self.recorder, grid.as_ref(), term)
-    }
-
     /// The active calls inside the innermost node, that node included, innermost first.
     fn inside(&self) -> impl Iterator<Item = &Frame> {
         let node = self.frames.iter().rposition(|frame| frame.is_node).unwrap_or(0);
@@ -495,8 +493,28 @@ impl Converter {
             }
             Source::Before(predicate) => self.inside().find_map(|frame| frame.last.get(&predicate)),
         };
-        let term = arguments.and_then(|arguments| via.place.get(symbols, arguments)).map(<[u32]>::to_vec);
-        term.map_or(Name::NONE, |term| move_name(symbols, &mut self.recorder, &term))
+        let Some(term) = arguments.and_then(|arguments| via.place.get(symbols, arguments)).map(<[u32]>::to_vec) else {
+            return Name::NONE;
+        };
+        let before = self.frames.iter().rfind(|frame| frame.is_node).and_then(|frame| self.position(symbols, frame));
+        self.move_name(symbols, before.as_deref(), &term)
+    }
+
+    /// The position of a node, if moves are written as positions.
+    fn position(&self, symbols: &Symbols, frame: &Frame) -> Option<Vec<u32>> {
+        if !self.plan.has_positions_as_moves {
+            return None;
+        }
+        let place = self.left_roles(frame).state?;
+        place.get(symbols, &frame.arguments).map(<[u32]>::to_vec)
+    }
+
+    /// The name of a move at a position.
+    fn move_name(&mut self, symbols: &Symbols, before: Option<&[u32]>, term: &[u32]) -> Name {
+        match self.plan.has_positions_as_moves {
+            true => step_name(symbols, &mut self.recorder, &mut self.grids, before, term),
+            false => move_name(symbols, &mut self.recorder, term),
+        }
     }
 
     /// Keeps the arguments at an exit of frame number `at` if the moves of the node around it are read from them.
@@ -510,22 +528,52 @@ impl Converter {
 
     /// Keeps the first list of all moves that appears in a node.
     fn note_moves(&mut self, symbols: &Symbols, source: Source, arguments: &[Vec<u32>]) {
-        let Some(list) = self.plan.moves.clone().filter(|list| list.source == source) else { return };
+        let Some(list) = self.plan.moves.iter().find(|list| list.source == source).cloned() else { return };
         let Some(at) = self.frames.iter().rposition(|frame| frame.is_node) else { return };
         if self.frames[at].moves.is_some() {
             return;
         }
         let Some(term) = list.place.get(symbols, arguments).filter(|term| term.first() == Some(&LIST)) else { return };
         let Some(elements) = symbols.list(term) else { return };
-        let recorder = &mut self.recorder;
-        let moves = elements
-            .iter()
-            .filter_map(|element| part_of(symbols, element, &list.part).map(|term| move_name(symbols, recorder, term)));
-        let moves = moves.collect();
+        let before = self.position(symbols, &self.frames[at]);
+        let terms: Vec<&[u32]> = elements.iter().filter_map(|element| part_of(symbols, element, &list.part)).collect();
+        let moves = terms.into_iter().map(|term| self.move_name(symbols, before.as_deref(), term)).collect();
         self.frames[at].moves = Some(moves);
     }
 
+    /// Leaves a node of a search without values: success is a win, failure a loss.
+    fn leave_outcome(&mut self, symbols: &Symbols, frame: &mut Frame) {
+        let value = |is_success: bool| if is_success { f64::INFINITY } else { f64::NEG_INFINITY };
+        let roles = self.left_roles(frame);
+        let player = roles.player.and_then(|place| place.get(symbols, &frame.arguments).map(<[u32]>::to_vec));
+        let is_success = frame.exit.is_some();
+        let outcome = self.plan.outcome.as_ref();
+        let reason = outcome.and_then(|outcome| outcome.reason(&(frame.predicate, player), is_success)).map(value);
+        // A move that decides without a call of the search, such as one that wins at once.
+        if let Some(reason) =
+            reason.filter(|reason| frame.has_children && !frame.below.iter().any(|(_, one)| one == reason))
+        {
+            let via = self.last_move(symbols, frame);
+            self.recorder.enter(&Entry { via, line: frame.line, ..Entry::default() });
+            self.recorder.leave(&Exit { value: Some(reason), ended: Ended::Exit, ..Exit::default() });
+        }
+        let whole = frame.exit.as_ref().map(|(exit, _)| whole(&frame.arguments, exit));
+        let best = whole.as_ref().and_then(|whole| roles.best.as_ref()?.get(symbols, whole)).map(<[u32]>::to_vec);
+        self.leave_with(symbols, frame, Some(value(is_success)), best, Ended::Exit);
+    }
+
+    /// The move that was generated last in a node that is being left.
+    fn last_move(&mut self, symbols: &Symbols, frame: &Frame) -> Name {
+        let Some(Via { source: Source::Before(predicate), place }) = self.plan.via.clone() else { return Name::NONE };
+        let term = frame.last.get(&predicate).and_then(|arguments| place.get(symbols, arguments)).map(<[u32]>::to_vec);
+        let before = self.position(symbols, frame);
+        term.map_or(Name::NONE, |term| self.move_name(symbols, before.as_deref(), &term))
+    }
+
     fn leave(&mut self, symbols: &Symbols, frame: &mut Frame) {
+        if self.plan.outcome.is_some() {
+            return self.leave_outcome(symbols, frame);
+        }
         let roles = self.left_roles(frame);
         let Some((exit, _)) = &frame.exit else {
             return self.leave_with(symbols, frame, None, None, Ended::Fail);
@@ -570,7 +618,8 @@ impl Converter {
         let is_root = !frame.is_leaf && self.plan.choice.nodes.iter().all(|node| node.predicate != frame.predicate);
         let value = value.map(|value| if !is_root && self.plan.negates_root { -value } else { value });
         let best = best.filter(|_| frame.has_children);
-        let best = best.map_or(Name::NONE, |term| move_name(symbols, &mut self.recorder, &term));
+        let before = self.position(symbols, frame);
+        let best = best.map_or(Name::NONE, |term| self.move_name(symbols, before.as_deref(), &term));
         let inferences = frame.exit.as_ref().map_or(0, |(_, at)| at.saturating_sub(frame.inferences));
         let moves = frame.moves.take().filter(|_| frame.has_children);
         self.recorder.leave(&Exit {
@@ -612,59 +661,4 @@ impl Converter {
             name.is_some_and(|name| !name.is_none() && frame.below.iter().any(|(via, _)| *via == name))
         })
     }
-}
-
-/// A [`State`] that owns its cells or text.
-pub enum OwnedState {
-    Cells(usize, Vec<Name>),
-    Text(String),
-}
-
-impl OwnedState {
-    pub fn as_state(&self) -> State<'_> {
-        match self {
-            OwnedState::Cells(width, cells) => State::Cells { width: *width, cells },
-            OwnedState::Text(text) => State::Text(text),
-        }
-    }
-}
-
-/// The state in a term: the cells of its board, or its text.
-pub fn state_of(symbols: &Symbols, recorder: &mut Recorder, grid: Option<&Grid>, term: &[u32]) -> OwnedState {
-    const MAX_TEXT: usize = 700;
-    let Some((grid, cells)) = grid.and_then(|grid| Some((grid, boards::cells(symbols, grid, term)?))) else {
-        return OwnedState::Text(symbols.text(term, MAX_TEXT));
-    };
-    let over = boards::cells_over(symbols, grid, term);
-    let names = cells.iter().enumerate().map(|(index, token)| {
-        let own = boards::cell_text(symbols, *token);
-        match over.as_ref().map(|over| boards::cell_text(symbols, over[index])) {
-            Some(over) => recorder.name(&format!("{own}{}", piece_text(&over))),
-            None => recorder.name(&own),
-        }
-    });
-    let names = names.collect();
-    OwnedState::Cells(grid.width, names)
-}
-
-/// The text of a piece on a cell. Texts for "no piece" become empty.
-fn piece_text(text: &str) -> &str {
-    if matches!(text, "0" | "-" | "v" | "vide" | "empty" | "_" | ".") { "" } else { text }
-}
-
-/// The name of a move. `[Letter, Number]` is written without brackets; terms for "no move" are [`Name::NONE`].
-pub fn move_name(symbols: &Symbols, recorder: &mut Recorder, term: &[u32]) -> Name {
-    const NONE: &[&str] = &["[]", "none", "nil", "aucun", "null", "rien", "no_move", "_"];
-    if let Some(parts) = symbols.list(term)
-        && parts.len() == 2
-        && parts.iter().all(|part| part.len() == 1)
-    {
-        let [first, second] = [parts[0], parts[1]].map(|part| symbols.text(part, 12));
-        let is_letter = |text: &str| text.len() == 1 && text.chars().all(char::is_alphabetic);
-        if is_letter(&first) && second.parse::<i64>().is_ok() {
-            return recorder.name(&format!("{first}{second}"));
-        }
-    }
-    let text = symbols.text(term, 60);
-    if NONE.contains(&text.as_str()) { Name::NONE } else { recorder.name(&text) }
 }

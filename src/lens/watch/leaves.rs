@@ -160,7 +160,9 @@ impl Setting<'_, '_> {
                 as usize;
             found.entry(around).or_default().push(call);
         }
-        (total > 0 && twice * 5 <= total).then_some(found)
+        // If the positions are in no argument, one call in each position evaluates that position itself.
+        let is_own = plan.state.is_none() && !plan.is_helper && found.values().all(|calls| calls.len() < 2);
+        (total > 0 && twice * 5 <= total && !is_own).then_some(found)
     }
 
     /// Among the positions that contain such calls: the number of values explained with them, the number explained

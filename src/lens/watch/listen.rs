@@ -3,8 +3,8 @@
 //! A position is a node from its `node` event to its `value` or `table` event. A state of a path search is a node
 //! from the moment it is generated. A Monte Carlo search sends its tree at its end.
 
-use crate::lens::watch::boards::{self, Grid};
-use crate::lens::watch::convert::{OwnedState, move_name, state_of};
+use crate::lens::watch::move_names::move_name;
+use crate::lens::watch::states::{Grids, OwnedState, state_of};
 use crate::lens::watch::symbols::{LIST, Symbols};
 use crate::lens::{Ended, Entry, Exit, Kind, Limits, Name, Recorder, Recording};
 use crate::machine::limits::memory_limit::Owner;
@@ -29,7 +29,7 @@ struct Open {
 pub struct Listening {
     recorder: Recorder,
     symbols: Symbols,
-    grid: Option<Option<Grid>>,
+    grids: Grids,
     /// The root and its state, until it is known which argument of a state is the player.
     first: Option<(Option<usize>, Vec<u32>)>,
     /// The argument of a state that is the player to move.
@@ -51,7 +51,7 @@ impl Listening {
         Listening {
             recorder: Recorder::new(goal).with_limits(Limits::default()),
             symbols: Symbols::new(),
-            grid: None,
+            grids: Grids::default(),
             first: None,
             player: None,
             depth,
@@ -85,11 +85,7 @@ impl Listening {
     }
 
     fn state_of(&mut self, tokens: &[u32]) -> OwnedState {
-        if self.grid.is_none() {
-            self.grid = Some(boards::find(&self.symbols, tokens));
-        }
-        let grid = self.grid.as_ref().and_then(Option::as_ref);
-        state_of(&self.symbols, &mut self.recorder, grid, tokens)
+        state_of(&self.symbols, &mut self.recorder, &mut self.grids, tokens)
     }
 
     fn name(&mut self, machine: &mut Machine, words: &[u64]) -> Result<Name, Thrown> {

@@ -1,10 +1,10 @@
 //! Turns events into the nodes of a recording, for a path search.
 
-use crate::lens::watch::boards::{self, Grid};
-use crate::lens::watch::convert::{move_name, state_of};
 use crate::lens::watch::guess::paths::{Detail, PathPlan, Successors};
 use crate::lens::watch::guess::sample::part_of;
-use crate::lens::watch::log::Event;
+use crate::lens::watch::log::{Event, NO_PARENT};
+use crate::lens::watch::move_names::move_name;
+use crate::lens::watch::states::{Grids, state_of};
 use crate::lens::watch::symbols::{Symbols, VARIABLE};
 use crate::lens::{Entry, Kind, Name, Recorder};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -50,11 +50,16 @@ pub struct PathConverter {
     expanding: Option<Expanding>,
     open_calls: FxHashMap<u32, Expanding>,
     expanded: FxHashSet<Known>,
+    /// The active calls of the recursive predicate around a depth-first search, and their number at the first state.
+    rounds: Vec<u32>,
+    root_depth: usize,
     /// The first state and its node.
     root: Option<Known>,
     first: Option<usize>,
     /// The cheapest node of each successor of a node, by the number of its state.
     children: FxHashMap<(usize, u32), usize>,
+    /// The first node for each action at a node.
+    by_action: FxHashMap<(usize, Name), usize>,
     /// The goal that was reached last.
     reached: Option<Reached>,
     waiting: Vec<Waiting>,
@@ -66,7 +71,7 @@ pub struct PathConverter {
     found_in: Option<u32>,
     /// The states that were tested for the goal since the last expansion.
     tested: Vec<Known>,
-    grid: Option<Option<Grid>>,
+    grids: Grids,
     /// Bytes of states.
     bytes: usize,
 }
@@ -82,16 +87,19 @@ impl PathConverter {
             expanding: None,
             open_calls: FxHashMap::default(),
             expanded: FxHashSet::default(),
+            rounds: Vec::new(),
+            root_depth: 0,
             root: None,
             first: None,
             children: FxHashMap::default(),
+            by_action: FxHashMap::default(),
             reached: None,
             waiting: Vec::new(),
             asking: FxHashMap::default(),
             found_in: None,
             tested: Vec::new(),
             target: None,
-            grid: None,
+            grids: Grids::default(),
             bytes: 0,
         }
     }
@@ -99,8 +107,11 @@ impl PathConverter {
     /// The memory in use.
     pub fn bytes(&self) -> usize {
         const ENTRY: usize = 48;
-        let entries =
-            self.nodes.len() + self.estimates.len() + self.expanded.len() + self.open_calls.len() + self.children.len();
+        let entries = self.nodes.len()
+            + self.estimates.len()
+            + self.expanded.len()
+            + self.open_calls.len()
+            + 2 * self.children.len();
         self.recorder.bytes() + self.bytes + ENTRY * (entries + self.asking.len())
     }
 
@@ -117,8 +128,14 @@ impl PathConverter {
 
     pub fn feed(&mut self, symbols: &Symbols, event: Event) {
         match event {
-            Event::Call { node, predicate, arguments, .. } => {
+            Event::Call { node, predicate, parent, arguments, .. } => {
                 let predicate = predicate as usize;
+                // Numbers of calls grow: those after the parent are no longer active.
+                let active = self.rounds.partition_point(|round| *round <= parent || parent == NO_PARENT);
+                self.rounds.truncate(if parent == NO_PARENT { 0 } else { active });
+                if self.plan.round == Some(predicate) {
+                    self.rounds.push(node);
+                }
                 if predicate == self.plan.expand {
                     if let Some(state) = self.plan.state.get(symbols, &arguments) {
                         let state = self.share(state);
@@ -195,6 +212,9 @@ impl PathConverter {
     fn reach_end(&mut self, symbols: &Symbols, way: &[u32]) {
         self.flush(symbols);
         let Some(mut list) = symbols.list(way) else { return };
+        if !list.iter().all(|state| self.identities.contains_key(*state)) {
+            return self.reach_by_actions(symbols, &list);
+        }
         if self.root.as_deref() != list.first().copied() {
             list.reverse();
         }
@@ -204,6 +224,17 @@ impl PathConverter {
         // Prefer the node at the end of this very path, which need not be the cheapest.
         if let Some(node) = self.end_of(&list).or(cheapest.filter(|_| self.reached.is_none())) {
             self.reached = Some(Reached { node, is_taken });
+        }
+    }
+
+    /// The search returned the actions of a path, in order or reversed: the goal is the node at its end.
+    fn reach_by_actions(&mut self, symbols: &Symbols, actions: &[&[u32]]) {
+        let names: Vec<Name> = actions.iter().map(|term| move_name(symbols, &mut self.recorder, term)).collect();
+        let next = |node: usize, name: &Name| self.by_action.get(&(node, *name)).copied();
+        let Some(first) = self.first else { return };
+        let node = names.iter().try_fold(first, next).or_else(|| names.iter().rev().try_fold(first, next));
+        if let Some(node) = node.filter(|_| self.reached.is_none()) {
+            self.reached = Some(Reached { node, is_taken: true });
         }
     }
 
@@ -237,7 +268,9 @@ impl PathConverter {
         self.flush(symbols);
         self.record_goal();
         self.tested.clear();
-        let is_restart = self.root.as_ref() == Some(&state) && self.expanded.len() > 1;
+        // In a depth-first search the first state may be met again on the way, deeper than the first time.
+        let is_deeper = self.plan.round.is_some() && self.rounds.len() > self.root_depth;
+        let is_restart = self.root.as_ref() == Some(&state) && self.expanded.len() > 1 && !is_deeper;
         if is_restart || !self.nodes.contains_key(&state) {
             self.begin(symbols, &state);
         }
@@ -257,21 +290,19 @@ impl PathConverter {
         self.found_in = None;
         self.nodes.clear();
         self.children.clear();
+        self.by_action.clear();
         self.first = None;
         self.expanded.clear();
         self.open_calls.clear();
         self.root = Some(state.clone());
+        self.root_depth = self.rounds.len();
         let estimate = self.estimates.get(state).copied();
         let (state, action, paid) = (state.clone(), Name::NONE, Some(0.0));
         self.generate(symbols, Waiting { parent: None, state, action, paid, estimate, total: None });
     }
 
     fn generate(&mut self, symbols: &Symbols, waiting: Waiting) {
-        if self.grid.is_none() {
-            self.grid = Some(boards::arrange(symbols, self.recorder.layout(), &waiting.state));
-        }
-        let grid = self.grid.clone().flatten();
-        let state = state_of(symbols, &mut self.recorder, grid.as_ref(), &waiting.state);
+        let state = state_of(symbols, &mut self.recorder, &mut self.grids, &waiting.state);
         let entry = Entry {
             via: waiting.action,
             state: Some(state.as_state()),
@@ -288,6 +319,7 @@ impl PathConverter {
             match waiting.parent {
                 Some(parent) => {
                     self.children.entry((parent, entry.identity)).or_insert(node);
+                    self.by_action.entry((parent, waiting.action)).or_insert(node);
                 }
                 None => self.first = Some(node),
             }

@@ -1,6 +1,7 @@
 //! The builtins that `lens/2` uses; its Prolog part is `src/lib/system/lens.pl`.
 
 use crate::builtins::streams;
+use crate::lens::meaning::sentences::{self, Slots, fill, plain};
 use crate::lens::watch::drawing::{self, Pending};
 use crate::lens::watch::guess::games::{self, Evidence};
 use crate::lens::watch::guess::paths;
@@ -9,7 +10,7 @@ use crate::lens::watch::guess::plan::{self, Asked, Feeding, Plan};
 use crate::lens::watch::guess::sample::Place;
 use crate::lens::watch::listen::Listening;
 use crate::lens::watch::watcher::Watcher;
-use crate::lens::{Language, Recording};
+use crate::lens::{Ended, Kind, Language, Recording};
 use crate::machine::limits::memory_limit::Owner;
 use crate::machine::native::entry::{Table, calls, det};
 use crate::machine::state::{Slot, State};
@@ -23,8 +24,8 @@ pub struct Lenses {
     pub(super) recording: Option<Recording>,
     /// States that the program still has to draw.
     pub(super) pending: Option<Pending>,
-    /// The key of the sentence about a goal that did not succeed.
-    outcome: Option<&'static str>,
+    /// Sentences about the recording, for the bar under the header.
+    notes: Vec<(&'static str, Slots)>,
 }
 
 impl State for Lenses {}
@@ -49,7 +50,7 @@ pub const TABLE: Table = &[
         machine.pause_observation();
         Ok(true)
     }),
-    calls("$lens_end(+Outcome, -Report)", "", end),
+    calls("$lens_end(+Outcome, +Reason, -Report)", "", end),
     det("$lens_listen(+Title, +Depth, +Bounds)", "", listen),
     det("$lens_stop_listening(-Nodes, -Dropped)", "", stop_listening),
     calls("$lens_put(+Format, +Language)", "", put),
@@ -130,7 +131,7 @@ fn end(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     for event in watcher.log.read(watcher.arities()) {
         feeding.feed(&watcher.symbols, &watcher.watched, event);
     }
-    let several = feeding.several();
+    let (several, has_lists) = (feeding.several(), feeding.has_lists());
     let is_complete = matches!(outcome.as_str(), "exit" | "cut" | "fail");
     let mut recorder = feeding.finish(&watcher.symbols, is_complete);
     let patterns = plan.describe(&watcher.watched);
@@ -138,17 +139,38 @@ fn end(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let sketches = recorder.take_sketches();
     let recording = recorder.finish();
     let report = report(machine, &watcher, &plan, &recording, several);
+    let reason = args.get(machine, 1);
+    let reason = machine.text_of(reason).unwrap_or_default();
+    let mut notes: Vec<(&'static str, Slots)> = ending(&outcome, &reason, &recording).into_iter().collect();
+    notes.extend(plan.is_outcome().then(|| ("note.outcome", Slots::new())));
+    notes.extend(has_lists.then(|| ("note.lists", Slots::new())));
     machine.charge(Owner::Lens, recording.bytes());
     let lenses = machine.state_mut::<Lenses>();
     lenses.pending = (!sketches.is_empty()).then(|| Pending::new(&recording, watcher.symbols, sketches));
     lenses.recording = Some(recording);
-    lenses.outcome = match outcome.as_str() {
-        "fail" => Some("note.failed"),
-        _ if !is_complete => Some("note.stopped"),
-        _ => None,
-    };
-    let report_argument = args.get(machine, 1);
+    lenses.notes = notes;
+    let report_argument = args.get(machine, 2);
     Ok(machine.unify(report_argument, report))
+}
+
+/// The sentence about a goal that did not succeed: `reason` is the message of its error, or the seconds it ran.
+fn ending(outcome: &str, reason: &str, recording: &Recording) -> Option<(&'static str, Slots)> {
+    let search = recording.searches.last();
+    let moves = search.filter(|search| search.len() > 0).map(|search| recording.children(search.first));
+    let done = moves.map_or(0, |moves| moves.filter(|node| recording.ended(*node) != Ended::Open).count());
+    let calls = recording.len() as u64 + recording.dropped_total;
+    let text = || sentences::Slot::Plain(reason.to_string());
+    let count = sentences::Slot::Count;
+    let slots = vec![("s", text()), ("e", text()), ("n", count(calls)), ("k", count(done as u64))];
+    match outcome {
+        "fail" => Some(("note.failed", Slots::new())),
+        "stopped" if done > 0 && search.is_some_and(|search| search.kind == Kind::Game) => {
+            Some(("note.stopped", slots))
+        }
+        "stopped" => Some(("note.stoppedcalls", slots)),
+        "raised" => Some(("note.raised", slots)),
+        _ => None,
+    }
 }
 
 /// `$lens_listen(+Title, +Depth, +Bounds)`: records the next search with the option `lens(File)`. Fails if something is
@@ -190,6 +212,7 @@ fn decide(watcher: &mut Watcher) -> Plan {
     let evidence =
         Evidence { sample: &sample, symbols: &watcher.symbols, watched: &watcher.watched, groups: &watcher.groups };
     match watcher.plan.clone() {
+        Some(Plan::Game(plan)) if plan.outcome.is_some() => Plan::Game(plan),
         Some(Plan::Game(mut plan)) => {
             games::complete_root(&evidence, &mut plan.choice);
             Plan::Game(plan)
@@ -234,7 +257,7 @@ fn report(machine: &mut Machine, watcher: &Watcher, plan: &Plan, recording: &Rec
     machine.new_compound(name, &[nodes, dropped, patterns, moves, indicator, never, most, count, full, notes])
 }
 
-/// Further notes for the user: `unfit(Indicator, Near)`, `leaves(Pattern)`, `several(Count)`.
+/// Further notes for the user: `unfit(Indicator, Near)`, `leaves(Pattern)`, `outcome`, `several(Count)`.
 fn notes(machine: &mut Machine, watcher: &Watcher, plan: &Plan, several: usize) -> Cell {
     let mut notes = Vec::new();
     if let Some(pattern) = &watcher.unfit {
@@ -246,6 +269,9 @@ fn notes(machine: &mut Machine, watcher: &Watcher, plan: &Plan, several: usize) 
     if let Some(leaves) = plan.describe_leaves(&watcher.watched) {
         let (name, leaves) = (machine.intern("leaves"), machine.atom_cell(&leaves));
         notes.push(machine.new_compound(name, &[leaves]));
+    }
+    if plan.is_outcome() {
+        notes.push(machine.atom_cell("outcome"));
     }
     if several > 0 {
         let name = machine.intern("several");
@@ -263,10 +289,10 @@ fn put(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         Some("fr") => Language::French,
         _ => Language::English,
     };
-    let outcome = machine.state::<Lenses>().outcome;
+    let sentences = machine.state::<Lenses>().notes.clone();
     let Some(mut recording) = machine.state_mut::<Lenses>().recording.take() else { return Ok(false) };
     let notes = recording.notes.len();
-    recording.notes.extend(outcome.map(|key| crate::lens::template(key, language).to_string()));
+    recording.notes.extend(sentences.iter().map(|(key, slots)| plain(&fill(key, language, slots, None))));
     let text = match format.as_str() {
         "html" => crate::lens::html(&recording, language),
         "json" => crate::lens::to_json(&recording),

@@ -18,7 +18,7 @@ lens(Goal) :-
 %   Player, Depth, Alpha, Beta, Move, Value), or a list of such; without it the lens guesses.
 %   moves(P) is the generator of moves. board(P) draws a position: a predicate that prints the state
 %   in the argument named State, grid(Columns, Rows) for a flat list, or the name of a game that the
-%   page knows (tictactoe, connect4, othello, taquin, ultimate, khan, grid). file(F), json(F) and
+%   page knows (tictactoe, connect4, othello, taquin, ultimate, khan, chicago, grid). file(F), json(F) and
 %   svg(F) name the files to write; terminal(true) prints instead.
 
 lens(Goal, Options0) :-
@@ -29,10 +29,11 @@ lens(Goal, Options0) :-
     (   '$lens_is_on'
     ->  call(Goal)
     ;   lens_title(Goal, Options, Title),
+        get_time(Start),
         setup_call_catcher_cleanup('$lens_begin'(Title, Search, Moves, Board),
                                    lens_call(Goal),
                                    Catcher,
-                                   lens_end(Catcher, Goal, Files, Draw, Options))
+                                   lens_end(Catcher, Goal, Files, Draw, [started(Start)|Options]))
     ).
 
 lens_call(Goal) :-
@@ -161,7 +162,7 @@ lens_board_kind(grid(Columns, Rows), _, grid(Columns, Rows), none) :-
     must_be(between(1, 100), Rows).
 lens_board_kind(Style, _, style(Style), none) :-
     atom(Style),
-    memberchk(Style, [tictactoe, connect4, othello, taquin, ultimate, khan, grid]),
+    memberchk(Style, [tictactoe, connect4, othello, taquin, ultimate, khan, chicago, grid]),
     !.
 lens_board_kind(Goal, _, _, _) :-
     callable(Goal),
@@ -274,8 +275,8 @@ lens_end(Catcher, Goal, Files, Draw, Options) :-
     '$lens_forget'.
 
 lens_write(Catcher, Goal, Files0, Draw, Options) :-
-    lens_outcome(Catcher, Outcome),
-    '$lens_end'(Outcome, Report),
+    lens_outcome(Catcher, Options, Outcome, Reason),
+    '$lens_end'(Outcome, Reason, Report),
     Report = report(Nodes, _, _, _, _, _, _, _, _, _),
     (   Nodes =:= 0
     ->  lens_print(Report, Options)
@@ -340,14 +341,40 @@ lens_replace_all([Term0|Terms0], State, [Term|Terms]) :-
     lens_replace(Term0, State, Term),
     lens_replace_all(Terms0, State, Terms).
 
-lens_outcome(Var, exit) :-
+% How the goal ended, with the message of its error or the seconds it ran until it was stopped.
+lens_outcome(Var, _, exit, '') :-
     var(Var),
     !.
-lens_outcome(exit, exit).
-lens_outcome(!, cut).
-lens_outcome(fail, fail).
-lens_outcome(exception(Ball), exception(Ball)).
-lens_outcome(external_exception(_), cut).
+lens_outcome(exit, _, exit, '').
+lens_outcome(!, _, cut, '').
+lens_outcome(fail, _, fail, '').
+lens_outcome(exception(Ball), Options, Outcome, Reason) :-
+    (   lens_is_stop(Ball)
+    ->  Outcome = stopped,
+        memberchk(started(Start), Options),
+        get_time(Now),
+        Seconds is Now - Start,
+        format(atom(Reason), '~1f', [Seconds])
+    ;   Outcome = raised,
+        lens_error_text(Ball, Reason)
+    ).
+lens_outcome(external_exception(_), _, cut, '').
+
+lens_is_stop('$aborted').
+lens_is_stop(unwind(_)).
+lens_is_stop(time_limit_exceeded).
+lens_is_stop(inference_limit_exceeded).
+
+% The first line of the message of an error.
+lens_error_text(Ball, Text) :-
+    message_to_codes(Ball, _, Codes),
+    string_codes(All, Codes),
+    split_string(All, "\n", " ", Lines),
+    (   member(Text, Lines),
+        Text \== ""
+    ->  true
+    ;   format(string(Text), '~p', [Ball])
+    ).
 
 lens_files([], Goal, [html-File]) :-
     !,

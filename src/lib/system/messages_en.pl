@@ -136,6 +136,7 @@
 '$english'(lens_unfit, 'No predicate of the program matches the pattern ~w: the search was guessed').
 '$english'(lens_near, 'There is ~w').
 '$english'(lens_leaves, 'Positions evaluated by their parent: ~w').
+'$english'(lens_outcome, 'The search returns no value: success is shown as a win, failure as a loss').
 '$english'(lens_several, '~D times a call was retried for another answer: each answer is a separate position').
 '$english'(lens_nodes, '~D positions recorded').
 '$english'(lens_dropped, '~D more were only counted').

@@ -136,6 +136,7 @@
 '$french'(lens_unfit, 'Aucun prédicat du programme ne correspond au motif ~w : la recherche a été devinée').
 '$french'(lens_near, 'Il y a ~w').
 '$french'(lens_leaves, 'Positions évaluées par leur parent : ~w').
+'$french'(lens_outcome, 'La recherche ne rend pas de valeur : le succès est montré comme un gain, l\'échec comme une perte').
 '$french'(lens_several, '~D fois un appel a donné une autre réponse : chaque réponse est une position').
 '$french'(lens_nodes, '~D positions enregistrées').
 '$french'(lens_dropped, '~D autres ont seulement été comptées').

@@ -792,6 +792,8 @@
 '$say_lens_notes'([Note|Notes], [nl, Line|Lines]) :-
     (   Note = leaves(Pattern)
     ->  '$say'(lens_leaves, [Pattern], Line)
+    ;   Note == outcome
+    ->  '$say'(lens_outcome, [], Line)
     ;   Note = several(Count),
         '$say'(lens_several, [Count], Line)
     ),

@@ -5,11 +5,11 @@ import zlib from "node:zlib";
 import { fileURLToPath } from "node:url";
 
 const source = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../../src/lens/page");
-const PURE = ["bytes", "decode", "model", "format", "sentences", "explain", "axis", "columns", "icicle", "marks", "tree", "table", "compare", "predict", "worksheet", "frontier", "visits"];
+const PURE = ["bytes", "decode", "model", "format", "sentences", "explain", "market", "boards", "axis", "columns", "icicle", "marks", "tree", "table", "compare", "compare_paths", "predict", "worksheet", "frontier", "visits"];
 const NAMES = [
   "Reader", "unzigzag", "fromBase64", "decode", "Model", "numberText", "grouped", "compact", "outcome", "percent", "makeSentences", "explain", "claimText", "axisRange", "ticks", "makeAxis",
   "columnRows", "foldRows", "axisOf", "indexPlies", "firstAfter", "Icicle", "neighbour", "cutNodes", "bestChanges", "treeNodes", "plyTable", "effectiveBranching", "twinsOf",
-  "questionsOf", "pathQuestions", "seeded", "worksheetNodes", "replayPath", "frontierAt", "visitRows", "CLAIM",
+  "questionsOf", "pathQuestions", "seeded", "worksheetNodes", "replayPath", "frontierAt", "visitRows", "CLAIM", "marketOf", "isMarket", "goodSigns", "wholeWords",
 ];
 const text = PURE.map((name) => fs.readFileSync(path.join(source, name + ".js"), "utf8")).join("\n");
 

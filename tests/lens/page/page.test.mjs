@@ -182,3 +182,23 @@ test("visits: shares add up", () => {
   assert.strictEqual(model.label(rows[0].child), "b2");
   assert.strictEqual(model.playouts[0].length, 1000);
 });
+
+test("a market has piles, a trader, prices and reserves", () => {
+  const names = ["", "ble", "cacao", "cafe", "=2", "=ble 7,cacao 6,cafe 5", "=ble", "="];
+  const board = { width: 2, cells: [1, 2, 3, 0, 4, 0, 5, 0, 6, 0, 7, 0] };
+  assert.deepStrictEqual(page.marketOf(board, names), {
+    piles: [["ble", "cacao"], ["cafe"]],
+    trader: 2,
+    prices: [["ble", "7"], ["cacao", "6"], ["cafe", "5"]],
+    reserves: [["ble"], []],
+  });
+  assert.ok(page.isMarket(board, names));
+  assert.ok(!page.isMarket({ width: 2, cells: [1, 0, 0, 2] }, ["", "x", "o"]));
+  assert.deepStrictEqual([...page.goodSigns(["ble", "cacao", "cafe"]).values()], ["bl", "cc", "cf"]);
+});
+
+test("what changed in a text is whole words", () => {
+  assert.deepStrictEqual(page.wholeWords(["etat(0,", "0,droi", "te)"]), ["etat(0,", "0,droite", ")"]);
+  assert.deepStrictEqual(page.wholeWords(["f(1", "2", ")"]), ["f(", "12", ")"]);
+  assert.deepStrictEqual(page.wholeWords(["", "abc", ""]), ["", "abc", ""]);
+});

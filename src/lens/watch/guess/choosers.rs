@@ -3,14 +3,14 @@
 //! There are two signs. Either a call inside it returns a list of score-move pairs that contains the chosen move, or
 //! it calls a predicate once for each move, which returns a score.
 
-use crate::lens::watch::boards::{self, Grid};
-use crate::lens::watch::convert::{move_name, state_of};
 use crate::lens::watch::guess::games::{Evidence, number_outs};
 use crate::lens::watch::guess::patterns::places_text;
 use crate::lens::watch::guess::roles::{self, place_is_named};
 use crate::lens::watch::guess::sample::{Place, part_of, places};
 use crate::lens::watch::log::{Event, NO_PARENT};
+use crate::lens::watch::move_names::move_name;
 use crate::lens::watch::program::Watched;
+use crate::lens::watch::states::{Grids, state_of};
 use crate::lens::watch::symbols::{LIST, Symbols, VARIABLE};
 use crate::lens::{Ended, Entry, Exit, Kind, Name, Recorder};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -227,30 +227,31 @@ struct Open {
     scored: Vec<Scored>,
 }
 
-/// A move, its score, and the text of a score that is a list of numbers.
+/// A move and its score.
 struct Scored {
     term: Vec<u32>,
     value: Option<f64>,
-    list: Option<String>,
 }
 
-/// The scores of some moves. Scores that are lists of numbers are compared element by element, so the value is the
-/// first element that is not the same for all moves.
-fn scores_of(symbols: &Symbols, scores: &[&[u32]]) -> Vec<(Option<f64>, Option<String>)> {
+/// The scores of some moves. Scores that are lists of numbers are compared element by element: they become numbers in
+/// the same order, whose digits are those of the elements, as 111 for `[0,1,11]`. Also tells whether they are lists.
+fn scores_of(symbols: &Symbols, scores: &[&[u32]]) -> (Vec<Option<f64>>, bool) {
     let numbers = |term: &[u32]| -> Option<Vec<f64>> {
         symbols.list(term)?.into_iter().map(|element| symbols.number(element)).collect()
     };
-    let lists: Vec<Option<Vec<f64>>> = scores.iter().map(|term| numbers(term)).collect();
-    let element = |index: usize| lists.iter().map(move |list| list.as_ref().and_then(|list| list.get(index).copied()));
-    let longest = lists.iter().flatten().map(Vec::len).max().unwrap_or(0);
-    let is_same = |index: &usize| element(*index).all(|number| number == element(*index).next().flatten());
-    let place = (0..longest).find(|index| !is_same(index)).unwrap_or(0);
-    let all = scores.iter().zip(&lists);
-    all.map(|(term, list)| match list {
-        Some(list) => (list.get(place).copied(), Some(symbols.text(term, 60))),
-        None => (symbols.number(term), None),
-    })
-    .collect()
+    let lists = scores.iter().map(|term| numbers(term)).collect::<Option<Vec<Vec<f64>>>>();
+    let Some(lists) = lists.filter(|lists| !lists.is_empty()) else {
+        return (scores.iter().map(|term| symbols.number(term)).collect(), false);
+    };
+    let longest = lists.iter().map(Vec::len).max().unwrap_or(0);
+    // Each element gets as many digits as the largest one in its place needs.
+    let weight = |place: usize| {
+        let most = lists.iter().filter_map(|list| list.get(place)).fold(0f64, |most, one| most.max(one.abs()));
+        10f64.powf((most + 1.0).log10().ceil().max(1.0))
+    };
+    let weights: Vec<f64> = (0..longest).map(|place| (place + 1..longest).map(weight).product()).collect();
+    let sum = |list: &Vec<f64>| Some(list.iter().zip(&weights).map(|(one, weight)| one * weight).sum());
+    (lists.iter().map(sum).collect(), true)
 }
 
 /// Records choices.
@@ -260,12 +261,21 @@ pub struct ChooserConverter {
     open: Option<Open>,
     /// Calls that score a move, with their move.
     scoring: FxHashMap<u32, Vec<u32>>,
-    grid: Option<Option<Grid>>,
+    grids: Grids,
+    /// Whether scores are lists of numbers.
+    pub has_lists: bool,
 }
 
 impl ChooserConverter {
     pub fn new(recorder: Recorder, plan: ChooserPlan) -> ChooserConverter {
-        ChooserConverter { recorder, plan, open: None, scoring: FxHashMap::default(), grid: None }
+        ChooserConverter {
+            recorder,
+            plan,
+            open: None,
+            scoring: FxHashMap::default(),
+            grids: Grids::default(),
+            has_lists: false,
+        }
     }
 
     pub fn feed(&mut self, symbols: &Symbols, event: Event) {
@@ -296,7 +306,7 @@ impl ChooserConverter {
         match &self.plan.scores {
             Scores::Calls { predicate: scorer, score, .. } if predicate == *scorer => {
                 if let Some(term) = self.scoring.remove(&node) {
-                    open.scored.push(Scored { term, value: score.number(symbols, arguments), list: None });
+                    open.scored.push(Scored { term, value: score.number(symbols, arguments) });
                 }
             }
             Scores::Pairs { predicate: source, list, score, choice } if predicate == *source => {
@@ -311,10 +321,10 @@ impl ChooserConverter {
                     .filter_map(|element| Some((part(element, *choice)?, part(element, *score)?)))
                     .collect();
                 let terms: Vec<&[u32]> = pairs.iter().map(|(_, score)| &**score).collect();
-                let scores = scores_of(symbols, &terms);
+                let (scores, are_lists) = scores_of(symbols, &terms);
+                self.has_lists |= are_lists;
                 let all = pairs.iter().zip(scores);
-                open.scored =
-                    all.map(|((term, _), (value, list))| Scored { term: term.clone(), value, list }).collect();
+                open.scored = all.map(|((term, _), value)| Scored { term: term.clone(), value }).collect();
             }
             _ => {}
         }
@@ -325,43 +335,26 @@ impl ChooserConverter {
         let Some(open) = self.open.take() else { return };
         self.recorder.begin(Kind::Game, "");
         let state = self.plan.state.as_ref().and_then(|place| place.get(symbols, &open.arguments));
-        if let Some(term) = state.filter(|_| self.grid.is_none()) {
-            self.grid = Some(boards::arrange(symbols, self.recorder.layout(), term));
-        }
-        let grid = self.grid.clone().flatten();
         let term = state;
-        let state = term.map(|term| state_of(symbols, &mut self.recorder, grid.as_ref(), term));
+        let state = term.map(|term| state_of(symbols, &mut self.recorder, &mut self.grids, term));
         let player = self.plan.player.as_ref().and_then(|place| place.get(symbols, &open.arguments));
         let player = player.map_or(Name::NONE, |term| self.recorder.name(&symbols.text(term, 40)));
         let state = state.as_ref().map(|state| state.as_state());
         let root = self.recorder.enter(&Entry { player, state, ..Entry::default() });
         self.recorder.sketch(root, term.unwrap_or_default());
         for scored in &open.scored {
-            let via = self.scored_name(symbols, scored);
+            let via = move_name(symbols, &mut self.recorder, &scored.term);
             self.recorder.enter(&Entry { via, ..Entry::default() });
             self.recorder.leave(&Exit { value: scored.value, ended: Ended::Exit, ..Exit::default() });
         }
         let term = exit.and_then(|exit| self.plan.best.get(symbols, exit));
         let chosen = open.scored.iter().find(|scored| term == Some(&scored.term));
-        let best = match (chosen, term) {
-            (Some(scored), _) => self.scored_name(symbols, scored),
-            (None, Some(term)) => move_name(symbols, &mut self.recorder, term),
-            (None, None) => Name::NONE,
-        };
+        let best = term.map_or(Name::NONE, |term| move_name(symbols, &mut self.recorder, term));
         let own = exit.and_then(|exit| self.plan.value.as_ref()?.number(symbols, exit));
         let value = own.or_else(|| chosen.and_then(|scored| scored.value));
         let ended = if exit.is_some() { Ended::Exit } else { Ended::Fail };
         let inferences = inferences.saturating_sub(open.inferences).min(u32::MAX as u64) as u32;
         self.recorder.leave(&Exit { value, best, ended, inferences, ..Exit::default() });
-    }
-
-    /// The name of a move, followed by its score if that is a list.
-    fn scored_name(&mut self, symbols: &Symbols, scored: &Scored) -> Name {
-        let name = move_name(symbols, &mut self.recorder, &scored.term);
-        match &scored.list {
-            Some(list) => self.recorder.name(&format!("{} {list}", symbols.text(&scored.term, 60))),
-            None => name,
-        }
     }
 
     pub fn finish(mut self, symbols: &Symbols) -> Recorder {

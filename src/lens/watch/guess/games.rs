@@ -309,7 +309,7 @@ fn both_needed(evidence: &Evidence, tree: &Tree, values: &[(usize, Place)]) -> b
 
 /// The number of calls inside a call that continue with the rest of its list. A helper calls itself for the rest of the
 /// list, and the search calls it for the next position. If all children are direct calls, they are moves.
-fn loops_in(evidence: &Evidence, node: usize, children: &[usize]) -> usize {
+pub fn loops_in(evidence: &Evidence, node: usize, children: &[usize]) -> usize {
     let is_direct = |&child: &usize| evidence.sample.calls[child].parent == Some(node);
     if children.len() > 1 && children.iter().all(is_direct) {
         return 0;
@@ -363,7 +363,7 @@ fn is_list_of_states(evidence: &Evidence, pattern: &NodePattern) -> bool {
 }
 
 /// The share of edges on which the position changes.
-fn changed_states(evidence: &Evidence, tree: &Tree, nodes: &[NodePattern]) -> f64 {
+pub fn changed_states(evidence: &Evidence, tree: &Tree, nodes: &[NodePattern]) -> f64 {
     let state = |call: usize| state_of(evidence, nodes, call);
     let mut edges = 0usize;
     let mut changed = 0usize;
@@ -399,7 +399,10 @@ fn find_root(evidence: &Evidence, choice: &mut GameChoice) {
             // A predicate around the root that has no position itself only calls it.
             let is_asked =
                 pattern.roles.state.is_none() && last.as_ref().is_some_and(|last| last.roles.state.is_some());
-            if has_distinct_moves(evidence, choice, &outermost, predicate) && !is_asked {
+            if has_distinct_moves(evidence, choice, &outermost, predicate)
+                && !has_same_position(evidence, choice, &outermost, predicate)
+                && !is_asked
+            {
                 last = Some(pattern);
             }
         } else if last.is_some() {
@@ -506,6 +509,18 @@ fn has_distinct_moves(evidence: &Evidence, choice: &GameChoice, outermost: &[usi
         let mut count = 0;
         let different = states.inspect(|_| count += 1).filter(|state| met.insert(state)).count();
         different * 10 >= count * 8
+    })
+}
+
+/// Whether calls of a predicate contain a node with their own position. Then that node is the root.
+fn has_same_position(evidence: &Evidence, choice: &GameChoice, outermost: &[usize], predicate: usize) -> bool {
+    inside(evidence, outermost, predicate).into_iter().any(|(call, nodes)| {
+        let arguments = &evidence.sample.calls[call].arguments;
+        let mut states = nodes.iter().filter_map(|&node| {
+            let place = node_roles(choice, evidence, node)?.state.as_ref()?;
+            place.get(evidence.symbols, &evidence.sample.calls[node].arguments)
+        });
+        states.any(|state| arguments.iter().any(|argument| **argument == *state))
     })
 }
 

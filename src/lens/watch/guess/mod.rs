@@ -5,13 +5,14 @@
 //! roles     the roles of arguments            paths     path searches
 //! vias      where moves are found             choosers  predicates that score each move
 //! players   the player to move                patterns  patterns, parsed and printed
-//! plan      the decision what to record
+//! outcomes  searches without values       plan      the decision what to record
 //! ```
 //!
 //! The clauses give the candidates; the calls in a sample of the log decide between them.
 
 pub mod choosers;
 pub mod games;
+pub mod outcomes;
 pub mod paths;
 pub mod patterns;
 pub mod plan;

@@ -49,17 +49,19 @@ pub struct PathPlan {
     pub goal: Option<(usize, Place)>,
     /// If there is no goal test: a predicate around the search that has the goal as an argument.
     pub target: Option<(usize, Place)>,
-    /// A predicate around the search that returns the path as a list of states.
+    /// A predicate around the search that returns the path as a list of states or of actions.
     pub answer: Option<(usize, Place)>,
     /// Whether successors are generated one by one, each after the previous one was searched: depth first.
     pub is_lazy: bool,
+    /// The recursive predicate around a depth-first search: its calls tell how deep an expansion is.
+    pub round: Option<usize>,
 }
 
 impl PathPlan {
     pub fn needed(&self) -> Vec<usize> {
         let heuristic = self.heuristic.iter().map(|heuristic| heuristic.0);
         let goals = self.goal.iter().chain(&self.target).chain(&self.answer).map(|goal| goal.0);
-        std::iter::once(self.expand).chain(heuristic).chain(goals).collect()
+        std::iter::once(self.expand).chain(heuristic).chain(goals).chain(self.round).collect()
     }
 
     pub fn describe(&self, watched: &[Watched]) -> String {
@@ -86,7 +88,8 @@ pub fn expansions(evidence: &Evidence, plan: &PathPlan) -> usize {
 pub fn searches(evidence: &Evidence, expand: usize, state: &Place, form: &Successors) -> usize {
     let mut given: FxHashSet<&[u32]> = FxHashSet::default();
     let mut count = 0;
-    let (mut root, mut last) = (None, None);
+    // The first state of the search with the number of calls around it, and the state before.
+    let (mut root, mut last): (Option<(&[u32], usize)>, _) = (None, None);
     for call in evidence.sample.of(expand).take(4000) {
         let Some(own) = state.get(evidence.symbols, &evidence.sample.calls[call].arguments) else { continue };
         if last == Some(own) {
@@ -94,10 +97,11 @@ pub fn searches(evidence: &Evidence, expand: usize, state: &Place, form: &Succes
             continue;
         }
         last = Some(own);
-        if !given.contains(own) || root == Some(own) {
+        let depth = evidence.sample.ancestors(call).count();
+        if !given.contains(own) || root.is_some_and(|(first, outer)| first == own && depth <= outer) {
             count += 1;
             given.clear();
-            root = Some(own);
+            root = Some((own, depth));
         }
         given.extend(successors_of(evidence, call, form).into_iter().map(|(state, _, _)| state));
     }
@@ -236,6 +240,18 @@ const WORDS: &[&str] = &[
     "etend",
     "glisse",
     "slide",
+    "step",
+    "pas",
+    "cross",
+    "travers",
+    "jump",
+    "saut",
+    "road",
+    "route",
+    "vois",
+    "link",
+    "lien",
+    "connect",
 ];
 
 /// Scores how well the successors that a predicate returns become its later inputs. `None` if it is not a path search.
@@ -385,8 +401,10 @@ fn complete(evidence: &Evidence, expand: usize, state: Place, successors: Succes
         target: None,
         answer: None,
         is_lazy: false,
+        round: None,
     };
     plan.is_lazy = is_lazy(evidence, expand);
+    plan.round = if plan.is_lazy { round_of(evidence, expand) } else { None };
     let details = details(evidence, &plan);
     let numbers: Vec<&Detail> =
         details.iter().filter(|(_, kind)| *kind == DetailKind::Number).map(|(detail, _)| detail).collect();
@@ -432,7 +450,8 @@ pub fn around(evidence: &Evidence, plan: &PathPlan) -> Vec<usize> {
     found
 }
 
-/// A predicate around the search, and the place where it returns a list of states with the first state at one end.
+/// A predicate around the search, and the place where it returns the path: a list of states with the first state at one
+/// end, or a list of actions.
 fn find_answer(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
     let calls = &evidence.sample.calls;
     let met = states(evidence, plan);
@@ -444,14 +463,36 @@ fn find_answer(evidence: &Evidence, plan: &PathPlan) -> Option<(usize, Place)> {
             list.len() > 1 && is_at_an_end && list.iter().all(|state| met.contains(state))
         })
     };
-    around(evidence, plan).into_iter().find_map(|predicate| {
-        let call = &calls[evidence.sample.of(predicate).next()?];
-        let exit = call.exits.last()?;
-        let new = (0..exit.len()).filter(|&index| call.arguments[index].contains(&VARIABLE));
-        let mut all = new.flat_map(|index| places(evidence.symbols, index, &exit[index]));
-        let place = all.find(|place| place.get(evidence.symbols, exit).is_some_and(is_way));
-        place.map(|place| (predicate, place))
-    })
+    let actions = actions(evidence, plan);
+    let are_actions = |term: &[u32]| {
+        evidence.symbols.list(term).is_some_and(|list| !list.is_empty() && list.iter().all(|one| actions.contains(one)))
+    };
+    let find = |is_answer: &dyn Fn(&[u32]) -> bool| {
+        around(evidence, plan).into_iter().find_map(|predicate| {
+            let call = &calls[evidence.sample.of(predicate).next()?];
+            let exit = call.exits.last()?;
+            let new = (0..exit.len()).filter(|&index| call.arguments[index].contains(&VARIABLE));
+            let mut all = new.flat_map(|index| places(evidence.symbols, index, &exit[index]));
+            let place = all.find(|place| place.get(evidence.symbols, exit).is_some_and(is_answer));
+            place.map(|place| (predicate, place))
+        })
+    };
+    find(&is_way).or_else(|| find(&are_actions))
+}
+
+/// The actions in the sample.
+fn actions<'e>(evidence: &'e Evidence, plan: &PathPlan) -> FxHashSet<&'e [u32]> {
+    let Some(action) = &plan.action else { return FxHashSet::default() };
+    let calls = evidence.sample.of(plan.expand).take(4000);
+    let all = calls.flat_map(|call| successors_of(evidence, call, &plan.successors));
+    all.filter_map(|(_, element, exit)| detail_of(evidence.symbols, action, element, exit)).collect()
+}
+
+/// The nearest recursive predicate around the expansions.
+fn round_of(evidence: &Evidence, expand: usize) -> Option<usize> {
+    let call = evidence.sample.of(expand).next()?;
+    let mut around = evidence.sample.ancestors(call).map(|outer| evidence.sample.calls[outer].predicate);
+    around.find(|&one| evidence.groups[one].is_some())
 }
 
 /// Whether a call has further answers after the next call has begun.
@@ -512,9 +553,11 @@ fn details(evidence: &Evidence, plan: &PathPlan) -> Vec<(Detail, DetailKind)> {
                 if term == state || term.contains(&VARIABLE) || term.len() > 8 {
                     continue;
                 }
+                // A difference is a pair, as `From-To`, and not a cost that nobody evaluated.
+                let is_pair = evidence.symbols.functor_of(term[0]) == Some(("-", 2));
                 let kind = match evidence.symbols.number(term) {
-                    Some(_) => DetailKind::Number,
-                    None => DetailKind::Constant,
+                    Some(_) if !is_pair => DetailKind::Number,
+                    _ => DetailKind::Constant,
                 };
                 *counts.entry((detail, kind)).or_default() += 1;
             }

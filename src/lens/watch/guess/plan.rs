@@ -4,8 +4,9 @@ use crate::lens::watch::calls::CallsConverter;
 use crate::lens::watch::convert::{Converter, GamePlan};
 use crate::lens::watch::guess::choosers::{self, ChooserConverter, ChooserPlan};
 use crate::lens::watch::guess::games::{self, Evidence, GameChoice, NodePattern};
+use crate::lens::watch::guess::outcomes;
 use crate::lens::watch::guess::paths::{self, PathPlan};
-use crate::lens::watch::guess::patterns::{Pattern, pattern_text};
+use crate::lens::watch::guess::patterns::{Pattern, pattern_text, places_text};
 use crate::lens::watch::guess::players;
 use crate::lens::watch::guess::roles;
 use crate::lens::watch::guess::sample::Place;
@@ -60,6 +61,9 @@ pub fn guess(evidence: &Evidence, asked: &Asked) -> Option<Plan> {
     if let Some(plan) = game {
         return Some(Plan::Game(plan));
     }
+    if let Some((choice, outcome)) = outcomes::guess(evidence) {
+        return Some(Plan::Game(GamePlan { outcome: Some(outcome), ..game_plan(evidence, asked, choice) }));
+    }
     let path = paths::guess(evidence);
     let chooser = choosers::guess(evidence);
     match (path, chooser) {
@@ -68,9 +72,15 @@ pub fn guess(evidence: &Evidence, asked: &Asked) -> Option<Plan> {
             let searches = paths::searches(evidence, path.expand, &path.state, &path.successors);
             Some(if searches > 1 && chooser.state.is_some() { Plan::Chooser(chooser) } else { Plan::Path(path) })
         }
-        (Some(path), None) => Some(Plan::Path(path)),
+        (Some(path), None) => Some(path).filter(|path| !is_scattered(evidence, path)).map(Plan::Path),
         (None, chooser) => chooser.map(Plan::Chooser),
     }
+}
+
+/// Whether a path search consists of several searches without a goal: then it is something else.
+fn is_scattered(evidence: &Evidence, path: &PathPlan) -> bool {
+    let has_goal = path.goal.is_some() || path.target.is_some() || path.answer.is_some();
+    !has_goal && paths::searches(evidence, path.expand, &path.state, &path.successors) > 1
 }
 
 /// The number of positions with moves from which a guess is certain.
@@ -91,14 +101,16 @@ pub fn is_sure(evidence: &Evidence, plan: &Plan, inner: usize) -> bool {
 
 fn game_plan(evidence: &Evidence, asked: &Asked, mut choice: GameChoice) -> GamePlan {
     let via = vias::find(evidence, &mut choice);
-    let guessed = || via.as_ref().and_then(|via| vias::find_list(evidence, &choice, via));
-    let moves = asked.moves.as_ref().and_then(|pattern| asked_moves(evidence, pattern)).or_else(guessed);
+    let guessed = || via.as_ref().map(|via| vias::find_lists(evidence, &choice, via)).unwrap_or_default();
+    let named = asked.moves.as_ref().and_then(|pattern| asked_moves(evidence, pattern));
+    let moves = named.map_or_else(guessed, |list| vec![list]);
     let negates_root = vias::negates_root(evidence, &choice);
     let turn = players::find(evidence, &choice);
     let leaves = leaves::find(evidence, &choice);
     let is_tabled = |node: &&NodePattern| evidence.watched[node.predicate].is_tabled;
     let tabled = choice.nodes.iter().filter(is_tabled).map(|node| node.predicate).collect();
-    GamePlan { choice, via, moves, negates_root, turn, leaves, tabled }
+    let has_positions_as_moves = via.as_ref().is_some_and(|via| vias::is_position(evidence, &choice, via));
+    GamePlan { choice, via, has_positions_as_moves, moves, outcome: None, negates_root, turn, leaves, tabled }
 }
 
 /// The list of moves that a pattern names.
@@ -197,15 +209,20 @@ impl Plan {
         }
     }
 
+    /// Whether calls return no value, so that success and failure are the values.
+    pub fn is_outcome(&self) -> bool {
+        matches!(self, Plan::Game(plan) if plan.outcome.is_some())
+    }
+
     /// The pattern of the generator of moves, if it is known.
     pub fn describe_moves(&self, watched: &[Watched]) -> Option<String> {
         let Plan::Game(plan) = self else { return None };
-        let list = plan.moves.as_ref()?;
-        let (Source::Around(predicate) | Source::Before(predicate)) = list.source else { return None };
-        let one = &watched[predicate];
-        let arguments: Vec<&str> =
-            (0..one.arity).map(|index| if index == list.place.argument { "Moves" } else { "_" }).collect();
-        Some(format!("{}({})", one.name, arguments.join(", ")))
+        let texts = plan.moves.iter().filter_map(|list| {
+            let (Source::Around(predicate) | Source::Before(predicate)) = list.source else { return None };
+            Some(places_text(&watched[predicate], &[("Moves", &list.place)]))
+        });
+        let texts: Vec<String> = texts.collect();
+        (!texts.is_empty()).then(|| texts.join(", "))
     }
 
     /// The pattern of positions that the parent evaluates, if there are any.
@@ -268,6 +285,11 @@ impl Feeding {
             Feeding::Chooser(converter) => converter.finish(symbols),
             Feeding::Calls(converter) => converter.finish(is_complete),
         }
+    }
+
+    /// Whether the scores of moves are lists of numbers.
+    pub fn has_lists(&self) -> bool {
+        if let Feeding::Chooser(converter) = self { converter.has_lists } else { false }
     }
 
     /// How often a position had another answer.

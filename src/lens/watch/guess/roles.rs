@@ -125,7 +125,35 @@ pub fn assign(evidence: &Evidence, tree: &Tree, nodes: &mut [NodePattern]) {
         if node.roles.state.is_none() {
             node.roles.state = constant_state(evidence, tree, node);
         }
-        node.roles.best = best_of(evidence, node);
+        let is_table =
+            |place: &Place| is_threaded(evidence, tree, node.predicate, |output, _| output == place.argument);
+        node.roles.best = best_of(evidence, node).filter(|place| !is_table(place));
+    }
+    if let [one, other] = nodes {
+        assign_players(evidence, tree, one, other);
+    }
+}
+
+/// If each of two predicates always has the same player, and not the same one: finds the arguments.
+fn assign_players(evidence: &Evidence, tree: &Tree, one: &mut NodePattern, other: &mut NodePattern) {
+    let constant = |pattern: &NodePattern, argument: usize| {
+        let calls = calls_of(evidence, tree, pattern.predicate);
+        let mut terms = calls.iter().map(|&call| &*evidence.sample.calls[call].arguments[argument]);
+        let first = terms.next().filter(|term| term.len() == 1 && term[0] & 3 == 1)?;
+        (evidence.symbols.number(first).is_none() && terms.all(|term| term == first)).then_some(first)
+    };
+    if one.roles.player.is_some() || other.roles.player.is_some() {
+        return;
+    }
+    let arities = [&one, &other].map(|pattern| evidence.watched[pattern.predicate].arity);
+    for argument in 0..arities[0].min(arities[1]) {
+        if let (Some(first), Some(second)) = (constant(one, argument), constant(other, argument))
+            && first != second
+        {
+            one.roles.player = Some(Place::argument(argument));
+            other.roles.player = Some(Place::argument(argument));
+            return;
+        }
     }
 }
 
@@ -188,10 +216,16 @@ fn state_place(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Optio
         let size = terms.iter().map(|term| term.len()).sum::<usize>() as f64 / terms.len().max(1) as f64;
         let named = place_is_named(watched, &Place::argument(argument), STATE) as u8 as f64;
         let compound = terms.iter().filter(|term| term.len() > 2).count() * 2 > terms.len();
-        let numbers = terms.iter().filter(|term| evidence.symbols.number(term).is_some()).count() * 2 > terms.len();
+        // A pair of numbers is a position, as `2-3` for two heaps.
+        let is_pair = |term: &[u32]| term.len() == 3 && evidence.symbols.functor_of(term[0]) == Some(("-", 2));
+        let is_number = |term: &&&[u32]| evidence.symbols.number(term).is_some() && !is_pair(term);
+        let numbers = terms.iter().filter(is_number).count() * 2 > terms.len();
         let compound = compound && !numbers;
         let cut = terms.iter().filter(|term| term.last() == Some(&CUT)).count() * 2 > terms.len();
         if !compound && named == 0.0 || different <= 1.5 / terms.len() as f64 && terms.len() > 1 || cut {
+            continue;
+        }
+        if is_threaded(evidence, tree, predicate, |_, passed| passed == argument) {
             continue;
         }
         let shrinking = shrinks(evidence, &calls, argument);
@@ -210,6 +244,26 @@ fn state_place(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Optio
     };
     let best = best.filter(|(score, _)| *score > 0.1).map(|(_, argument)| argument);
     best.or_else(unchanged).map(Place::argument)
+}
+
+/// Whether something is passed from move to move, as a table of known values: an output of the call for one move is an
+/// argument of the next one. `is_asked` chooses the output and the argument.
+fn is_threaded(evidence: &Evidence, tree: &Tree, predicate: usize, is_asked: impl Fn(usize, usize) -> bool) -> bool {
+    let calls = &evidence.sample.calls;
+    let (mut all, mut threaded) = (0usize, 0usize);
+    for children in tree.children.values().take(MOST_CALLS) {
+        for pair in children.windows(2).filter(|pair| pair.iter().all(|&one| calls[one].predicate == predicate)) {
+            let [before, after] = [&calls[pair[0]], &calls[pair[1]]];
+            let Some(exit) = before.exits.last() else { continue };
+            let new = (0..exit.len()).filter(|&index| before.arguments[index].first() == Some(&VARIABLE));
+            let mut large = new.filter(|&index| exit[index].len() > 1);
+            all += 1;
+            threaded += large.any(|output| {
+                (0..exit.len()).any(|argument| is_asked(output, argument) && exit[output] == after.arguments[argument])
+            }) as usize;
+        }
+    }
+    threaded * 2 > all
 }
 
 /// A position that is a number or an atom: an argument without another role that has more than two values.
@@ -266,7 +320,7 @@ fn edges<'t>(
             } else if let Some(&below) = tree.children(child).first()
                 && same(below)
             {
-                found.push((node, below, false));
+                found.push((node, below, index == 0));
             }
             found
         })
@@ -351,14 +405,23 @@ fn bound_score(evidence: &Evidence, tree: &Tree, predicate: usize, one: &Place, 
             kept += (a == c && b == d || a == -d && b == -c) as usize;
         }
     }
-    let ordered = mean_difference(evidence, tree, predicate, one, other).abs();
-    (total > 0 && kept * 10 >= total * 7 && different.len() > 2 && ordered > 0.8).then(|| kept as f64 / total as f64)
+    // Bounds may meet, but one of them is never beyond the other.
+    let signs = signs(evidence, tree, predicate, one, other);
+    let [less, more] = [-1.0, 1.0].map(|sign| signs.iter().filter(|one| **one == sign).count());
+    let is_ordered = less.min(more) * 20 <= less + more && (less + more) * 10 > signs.len() * 3;
+    (total > 0 && kept * 10 >= total * 7 && different.len() > 2 && is_ordered).then(|| kept as f64 / total as f64)
 }
 
 /// The mean sign of the first number minus the second.
 fn mean_difference(evidence: &Evidence, tree: &Tree, predicate: usize, one: &Place, other: &Place) -> f64 {
+    let signs = signs(evidence, tree, predicate, one, other);
+    signs.iter().sum::<f64>() / signs.len().max(1) as f64
+}
+
+/// The sign of the first number minus the second, for each call.
+fn signs(evidence: &Evidence, tree: &Tree, predicate: usize, one: &Place, other: &Place) -> Vec<f64> {
     let calls = tree.nodes.iter().filter(|&&node| evidence.sample.calls[node].predicate == predicate).take(400);
-    let signs: Vec<f64> = calls
+    calls
         .filter_map(|&node| {
             let (a, b) = (number(evidence, node, one)?, number(evidence, node, other)?);
             Some(if a < b {
@@ -369,8 +432,7 @@ fn mean_difference(evidence: &Evidence, tree: &Tree, predicate: usize, one: &Pla
                 0.0
             })
         })
-        .collect();
-    signs.iter().sum::<f64>() / signs.len().max(1) as f64
+        .collect()
 }
 
 /// The player: a constant with two values that alternate.
@@ -389,7 +451,8 @@ fn player_of(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Option<
         let terms: Vec<Option<&[u32]>> = calls.iter().map(|&call| get(call)).collect();
         let constants = terms.iter().flatten().filter(|term| term.len() == 1 && term[0] != VARIABLE).count();
         let values: FxHashSet<_> = terms.iter().flatten().collect();
-        if constants * 10 < terms.len() * 9 || values.len() != 2 {
+        let is_large = |term: &&&[u32]| evidence.symbols.number(term).is_some_and(|number| number.abs() > 9.0);
+        if constants * 10 < terms.len() * 9 || values.len() != 2 || values.iter().any(is_large) {
             continue;
         }
         let mut total = 0usize;
@@ -413,7 +476,7 @@ fn player_of(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Option<
 /// The best move: unbound at the call, in the same argument as the value or in one of its own.
 fn best_of(evidence: &Evidence, pattern: &NodePattern) -> Option<Place> {
     let watched = &evidence.watched[pattern.predicate];
-    let value = pattern.roles.value.as_ref()?;
+    let value = pattern.roles.value.as_ref();
     let mut candidates: Vec<(u8, usize, Place)> = Vec::new();
     let mut seen: FxHashMap<Place, usize> = FxHashMap::default();
     let mut exits = 0;
@@ -425,7 +488,7 @@ fn best_of(evidence: &Evidence, pattern: &NodePattern) -> Option<Place> {
             if !call.arguments[index].contains(&VARIABLE) || term.len() > 40 {
                 continue;
             }
-            let own: Vec<Place> = if index == value.argument && !value.parts.is_empty() {
+            let own: Vec<Place> = if value.is_some_and(|value| index == value.argument && !value.parts.is_empty()) {
                 places(evidence.symbols, index, term).into_iter().filter(|place| !place.parts.is_empty()).collect()
             } else {
                 vec![Place::argument(index)]
@@ -434,7 +497,8 @@ fn best_of(evidence: &Evidence, pattern: &NodePattern) -> Option<Place> {
                 let is_bound = place.get(evidence.symbols, exit).is_some_and(|term| !term.contains(&VARIABLE));
                 let was_bound =
                     place.get(evidence.symbols, &call.arguments).is_some_and(|term| term.first() != Some(&VARIABLE));
-                let holds_value = place.argument == value.argument && value.parts.starts_with(&place.parts);
+                let holds_value = value
+                    .is_some_and(|value| place.argument == value.argument && value.parts.starts_with(&place.parts));
                 if is_bound && !was_bound && !holds_value {
                     *seen.entry(place).or_default() += 1;
                 }
@@ -443,7 +507,7 @@ fn best_of(evidence: &Evidence, pattern: &NodePattern) -> Option<Place> {
     }
     for (place, count) in seen.into_iter().filter(|(_, count)| *count * 10 >= exits * 2) {
         let named = place_is_named(watched, &place, MOVE);
-        let beside = place.argument == value.argument;
+        let beside = value.is_some_and(|value| place.argument == value.argument);
         let is_number_named =
             place_is_named(watched, &place, VALUE) || place_is_named(watched, &place, &["n", "nb", "nodes", "noeuds"]);
         let rank = if named {

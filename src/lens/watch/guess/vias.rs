@@ -139,6 +139,19 @@ pub fn find(evidence: &Evidence, choice: &mut GameChoice) -> Option<Via> {
     Some(via)
 }
 
+/// Whether the program writes a move as the position after it.
+pub fn is_position(evidence: &Evidence, choice: &GameChoice, via: &Via) -> bool {
+    let tree = choice_tree(evidence, choice);
+    let children = tree.nodes.iter().copied().filter(|node| tree.parents[node].is_some()).take(400);
+    let terms = children.filter_map(|child| Some((child, move_term(evidence, choice, &tree, child, via)?)));
+    let (mut all, mut positions) = (0usize, 0usize);
+    for (child, term) in terms {
+        all += 1;
+        positions += (state_of(evidence, choice, child) == Some(term)) as usize;
+    }
+    positions * 10 > all * 8
+}
+
 /// If the search returns a whole line of moves, sets the best move to its first one.
 fn shorten_lines(evidence: &Evidence, choice: &mut GameChoice, tree: &Tree, parents: &[usize], via: &Via) {
     let (mut whole, mut first) = (0usize, 0usize);
@@ -256,11 +269,11 @@ fn move_term<'e>(
         }
     }
     let term = via.place.get(evidence.symbols, arguments(evidence, tree, child, via.source)?)?;
-    if term.len() > MAX_TOKENS || term.first() == Some(&VARIABLE) {
+    let state = state_of(evidence, choice, child);
+    if term.len() > MAX_TOKENS && state != Some(term) || term.first() == Some(&VARIABLE) {
         return None;
     }
-    let state = state_of(evidence, choice, child);
-    (state.is_none_or(|state| state.len() < 3 || !contains(term, state))).then_some(term)
+    (state.is_none_or(|state| state.len() < 3 || term == state || !contains(term, state))).then_some(term)
 }
 
 /// The position of a node.
@@ -281,43 +294,54 @@ fn best_term<'e>(evidence: &'e Evidence, choice: &GameChoice, node: usize) -> Op
     (!best.contains(&VARIABLE)).then_some((best, value))
 }
 
-/// Finds the list of all moves of a position.
-pub fn find_list(evidence: &Evidence, choice: &GameChoice, via: &Via) -> Option<MoveList> {
+/// Finds the lists of all moves of a position: one, or one for each of two helpers.
+pub fn find_lists(evidence: &Evidence, choice: &GameChoice, via: &Via) -> Vec<MoveList> {
     let tree = choice_tree(evidence, choice);
     let parents: Vec<usize> =
         tree.nodes.iter().copied().filter(|&node| !tree.children(node).is_empty()).take(100).collect();
-    let mut found: FxHashMap<MoveList, usize> = FxHashMap::default();
+    let mut found: FxHashMap<MoveList, FxHashSet<usize>> = FxHashMap::default();
     for &parent in &parents {
-        let vias: Vec<Option<&[u32]>> =
-            tree.children(parent).iter().map(|&child| move_term(evidence, choice, &tree, child, via)).collect();
-        let Some(vias) = vias.into_iter().collect::<Option<Vec<&[u32]>>>() else { continue };
-        let mut here: FxHashSet<MoveList> = FxHashSet::default();
-        for (source, arguments) in list_sources(evidence, &tree, parent) {
-            for (index, term) in arguments.iter().enumerate() {
-                if term.first() != Some(&LIST) {
-                    continue;
-                }
-                let Some(elements) = evidence.symbols.list(term) else { continue };
-                for part in [vec![], vec![0], vec![1], vec![2]] {
-                    let mut moves = elements.iter().map(|element| part_of(evidence.symbols, element, &part));
-                    let is_sequence = vias.iter().all(|via| moves.any(|term| term == Some(via)));
-                    if is_sequence {
-                        here.insert(MoveList { source, place: Place::argument(index), part });
-                    }
+        for list in lists_of(evidence, choice, &tree, parent, via) {
+            found.entry(list).or_default().insert(parent);
+        }
+    }
+    let mut chosen: Vec<MoveList> = Vec::new();
+    let mut covered: FxHashSet<usize> = FxHashSet::default();
+    while covered.len() * 10 < parents.len() * 8 && chosen.len() < 2 {
+        let rank = |(list, with): &(&MoveList, &FxHashSet<usize>)| {
+            let more = with.difference(&covered).count();
+            let is_before = matches!(list.source, Source::Before(_));
+            (std::cmp::Reverse(more), is_before, list.part.clone(), list.place.clone(), list.source)
+        };
+        let Some((list, with)) = found.iter().min_by_key(rank) else { break };
+        covered.extend(with);
+        chosen.push(list.clone());
+    }
+    chosen.sort_by_key(|list| list.source);
+    if covered.len() * 10 < parents.len().max(1) * 8 { Vec::new() } else { chosen }
+}
+
+/// The lists that contain the moves of a position in their order.
+fn lists_of(evidence: &Evidence, choice: &GameChoice, tree: &Tree, parent: usize, via: &Via) -> FxHashSet<MoveList> {
+    let mut here: FxHashSet<MoveList> = FxHashSet::default();
+    let vias = tree.children(parent).iter().map(|&child| move_term(evidence, choice, tree, child, via));
+    let Some(vias) = vias.collect::<Option<Vec<&[u32]>>>() else { return here };
+    for (source, arguments) in list_sources(evidence, tree, parent) {
+        for (index, term) in arguments.iter().enumerate() {
+            if term.first() != Some(&LIST) {
+                continue;
+            }
+            let Some(elements) = evidence.symbols.list(term) else { continue };
+            for part in [vec![], vec![0], vec![1], vec![2]] {
+                let mut moves = elements.iter().map(|element| part_of(evidence.symbols, element, &part));
+                let is_sequence = vias.iter().all(|via| moves.any(|term| term == Some(via)));
+                if is_sequence {
+                    here.insert(MoveList { source, place: Place::argument(index), part });
                 }
             }
         }
-        for list in here {
-            *found.entry(list).or_default() += 1;
-        }
     }
-    let enough = parents.len().max(1) * 8;
-    let mut fitting: Vec<(usize, MoveList)> =
-        found.into_iter().filter(|(_, count)| *count * 10 >= enough).map(|(list, count)| (count, list)).collect();
-    fitting.sort_by_key(|(count, list)| {
-        (std::cmp::Reverse(*count), matches!(list.source, Source::Before(_)), list.part.clone(), list.place.clone())
-    });
-    fitting.into_iter().next().map(|(_, list)| list)
+    here
 }
 
 /// Where lists of moves may be: the arguments of the helpers around the first child, and the exits of calls before it.
