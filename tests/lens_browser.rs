@@ -15,7 +15,7 @@ mod taquin;
 mod tictactoe;
 
 use browser::Browser;
-use damier::lens::{Ended, Entry, Exit, Language, Recorder, Recording, State, html};
+use damier::lens::{Ended, Entry, Exit, Language, Limits, Recorder, Recording, State, html};
 use tictactoe::{Program, Seed, Style};
 
 const EMPTY: [usize; 9] = [0; 9];
@@ -237,5 +237,15 @@ fn the_page_compares_path_searches() {
     assert_eq!(browser.text("document.querySelectorAll('.way li').length"), "5");
     browser.key("2");
     assert_eq!(browser.text("document.querySelectorAll('.tree-node').length"), "5");
+    browser.finish();
+}
+
+/// A large page is painted before all of it is decoded, and still opens at the place in its address.
+#[test]
+fn a_large_page_opens_at_its_address() {
+    let page = page(&othello::Othello::record(9, 60_000, Limits::default()));
+    let Some(mut browser) = Browser::open("large", &page, "whole,n700,fr", (1366, 768)) else { return };
+    browser.wait("!lensApp.model.numbers");
+    assert_eq!(browser.text("[location.hash, lensApp.node, lensApp.language].join(' ')"), "#whole,n700,fr 699 fr");
     browser.finish();
 }

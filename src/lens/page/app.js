@@ -60,6 +60,7 @@ class App {
     if (keep && keep.length) {
       this.path = keep.map((number) => model.place(number)).filter((node) => node < model.count);
     }
+    this.readLook();
     if (!model.numbers) this.readAddress();
     this.render();
   }
@@ -207,6 +208,8 @@ class App {
 
   // The address stores the search, the view, the node and the moment.
   writeAddress() {
+    // The first block of a large page does not have the node of the address yet.
+    if (this.model.numbers) return;
     const parts = [this.view];
     if (this.searchAt !== this.meta.searches.length - 1) parts.push("s" + this.searchAt);
     if (this.kind === "path") parts.push("n" + (this.frontier.at + 1));
@@ -219,15 +222,22 @@ class App {
     if (location.hash !== address && !this.predict.isOn) history.replaceState(null, "", address);
   }
 
-  readAddress() {
-    const parts = decodeURIComponent(location.hash.slice(1)).split(",").filter(Boolean);
-    let node = -1;
-    let moment = null;
-    for (const part of parts) {
-      if (["line", "tree", "whole", "table", "compare", "worksheet"].includes(part)) this.view = part;
-      else if (part === "dark" || part === "light") this.dark = part === "dark";
+  get addressParts() { return decodeURIComponent(location.hash.slice(1)).split(",").filter(Boolean); }
+
+  // Theme, size and language, which the first picture of a large page already has.
+  readLook() {
+    for (const part of this.addressParts) {
+      if (part === "dark" || part === "light") this.dark = part === "dark";
       else if (part === "projector" || part === "own") this[part] = true;
       else if (part === "fr" || part === "en") this.language = part;
+    }
+  }
+
+  readAddress() {
+    let node = -1;
+    let moment = null;
+    for (const part of this.addressParts) {
+      if (["line", "tree", "whole", "table", "compare", "worksheet"].includes(part)) this.view = part;
       else if (/^s\d+$/.test(part)) { this.searchAt = Math.min(Number(part.slice(1)), this.meta.searches.length - 1); this.openSearch(); }
       else if (/^n\d+$/.test(part)) node = Number(part.slice(1)) - 1;
       else if (/^t\d+$/.test(part)) moment = Number(part.slice(1));
