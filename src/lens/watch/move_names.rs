@@ -6,7 +6,7 @@ use crate::lens::{Name, Recorder};
 use rustc_hash::FxHashMap;
 
 /// The most characters of a name.
-const MOST_TEXT: usize = 60;
+const MAX_TEXT: usize = 60;
 
 /// The name of a move. `[Letter, Number]` is written without brackets; terms for "no move" are [`Name::NONE`].
 pub fn move_name(symbols: &Symbols, recorder: &mut Recorder, term: &[u32]) -> Name {
@@ -21,7 +21,7 @@ pub fn move_name(symbols: &Symbols, recorder: &mut Recorder, term: &[u32]) -> Na
             return recorder.name(&format!("{first}{second}"));
         }
     }
-    let text = symbols.text(term, MOST_TEXT);
+    let text = symbols.text(term, MAX_TEXT);
     if NONE.contains(&text.as_str()) { Name::NONE } else { recorder.name(&text) }
 }
 

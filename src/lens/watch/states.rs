@@ -38,7 +38,7 @@ impl Grids {
         layout: Option<(usize, usize)>,
         term: &[u32],
     ) -> Option<(&Grid, Vec<u32>)> {
-        const MOST_MISSES: usize = 8;
+        const MAX_MISSES: usize = 8;
         if !self.is_decided {
             self.is_decided = true;
             self.found.extend(boards::arrange(symbols, layout, term));
@@ -48,7 +48,7 @@ impl Grids {
         if let Some((index, Some(cells))) = known.into_iter().find(|(_, cells)| cells.is_some()) {
             return Some((&self.found[index], cells));
         }
-        let size = self.found.first().filter(|_| self.misses < MOST_MISSES).map(|first| (first.width, first.count))?;
+        let size = self.found.first().filter(|_| self.misses < MAX_MISSES).map(|first| (first.width, first.count))?;
         self.misses += 1;
         let other = boards::arrange(symbols, layout, term).filter(|grid| (grid.width, grid.count) == size)?;
         let cells = boards::cells(symbols, &other, term)?;
@@ -59,12 +59,12 @@ impl Grids {
 
 /// The state in a term: the cells of its board, or its text.
 pub fn state_of(symbols: &Symbols, recorder: &mut Recorder, grids: &mut Grids, term: &[u32]) -> OwnedState {
-    const MOST_TEXT: usize = 700;
+    const MAX_TEXT: usize = 700;
     if let Some((width, cells)) = market(symbols, term) {
         return OwnedState::Cells(width, cells.iter().map(|cell| recorder.name(cell)).collect());
     }
     let Some((grid, cells)) = grids.cells(symbols, recorder.layout(), term) else {
-        return OwnedState::Text(symbols.text(term, MOST_TEXT));
+        return OwnedState::Text(symbols.text(term, MAX_TEXT));
     };
     let Some(over) = boards::cells_over(symbols, grid, term) else {
         let names = cells.iter().map(|token| recorder.name(&boards::cell_text(symbols, *token)));

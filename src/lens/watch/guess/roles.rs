@@ -251,7 +251,7 @@ fn state_place(evidence: &Evidence, tree: &Tree, pattern: &NodePattern) -> Optio
 fn is_threaded(evidence: &Evidence, tree: &Tree, predicate: usize, is_asked: impl Fn(usize, usize) -> bool) -> bool {
     let calls = &evidence.sample.calls;
     let (mut all, mut threaded) = (0usize, 0usize);
-    for children in tree.children.values().take(MOST_CALLS) {
+    for children in tree.children.values().take(MAX_CALLS) {
         for pair in children.windows(2).filter(|pair| pair.iter().all(|&one| calls[one].predicate == predicate)) {
             let [before, after] = [&calls[pair[0]], &calls[pair[1]]];
             let Some(exit) = before.exits.last() else { continue };
