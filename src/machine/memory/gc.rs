@@ -15,7 +15,7 @@ const AMPLE: usize = 1 << 24;
 /// The trail entries after which a collection is due: many of them may be there for the collector only.
 const ENTRIES: usize = 1 << 16;
 /// While most young cells survive, up to this many times their number become old before the next young collection.
-const MOST_SKIPPED: u32 = 7;
+const MOST_SKIPPED: u32 = 15;
 /// In stress mode, one in so many collections is a full one.
 const STRESSED_YOUNG: u64 = 4;
 
@@ -128,10 +128,15 @@ impl Machine {
     }
 
     /// Sets how far the heap may grow before the next collection.
-    pub(super) fn set_young_limit(&mut self) {
+    fn set_young_limit(&mut self) {
         // The bitmaps of a collection are as long as the stack.
         let stack = self.control.stack.capacity() / 32;
         self.collector.limit = self.store.top + NURSERY.max(stack);
+    }
+
+    /// Lowers that limit after backtracking. A program that backtracks often needs no collection, so it gets more room.
+    pub(super) fn lower_young_limit(&mut self) {
+        self.collector.limit = self.collector.limit.min(self.store.top + 4 * NURSERY);
     }
 
     fn shrink_areas(&mut self) {

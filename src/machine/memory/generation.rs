@@ -74,9 +74,7 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn lower_old_top(&mut self) {
-        let limit = self.collector.limit;
-        self.set_young_limit();
-        self.collector.limit = self.collector.limit.min(limit);
+        self.lower_young_limit();
         let generation = &mut self.store.generation;
         generation.old_top = self.store.top;
         generation.old_trail = generation.old_trail.min(self.store.trail.len());
