@@ -7,7 +7,7 @@
 //! variables       finding and numbering them    lists        native list predicates
 //! arithmetic      between/3, succ/2, plus/3     evaluables   descriptions of arithmetic functions
 //! dicts           dicts                         compiled_goals  goals that are compiled inline
-//! factorize       shared and cyclic subterms
+//! factorize       shared and cyclic subterms    sort_keys    numbers that decide most comparisons
 //! ```
 //!
 //! Walks have their own stack and record the compounds that they have visited, because a term may be cyclic, or share
@@ -22,5 +22,6 @@ pub(crate) mod inspect;
 pub(crate) mod lists;
 pub(crate) mod order;
 pub(crate) mod sort;
+mod sort_keys;
 pub(crate) mod unification;
 pub(crate) mod variables;

@@ -1,10 +1,11 @@
-//! Sorting (8.4.3, 8.4.4): merge sort over the elements in an array.
+//! Sorting (8.4.3, 8.4.4): by prefixes of the keys (`sort_keys`), which are numbers, and merge sort where they are equal.
 //!
-//! It does not use the sort of the standard library, because the order of
+//! The sort of the standard library is not used to compare terms, because the order of
 //! cyclic terms need not be total, and the worst consequence must be a wrong
 //! order.
 
 use crate::builtins::terms::dicts;
+use crate::builtins::terms::sort_keys::{Keyed, set_prefixes};
 use crate::machine::native::entry::{Table, det};
 use crate::machine::{Args, Machine, Thrown};
 use crate::term::Cell;
@@ -29,37 +30,69 @@ type Item = (Cell, Cell);
 /// Elements sorted by insertion before runs are merged.
 const RUN: usize = 12;
 
-/// The number of small integers that are sorted in one step; longer runs are merged, so that sorting can be
-/// interrupted.
-const INTEGER_RUN: usize = 1 << 17;
+/// The number of items that the standard library sorts by numbers in one step; longer runs are merged, so that
+/// sorting can be interrupted.
+const NUMBERS_RUN: usize = 1 << 17;
 
 /// Sorts stably by key. An interrupted sort stops early; its result is not
 /// used, because the next call raises the interrupt.
 pub(crate) fn sort_items(machine: &Machine, items: &mut [Item], descending: bool) {
     if items.iter().all(|item| item.0.is_small()) {
-        let value = |item: &Item| item.0.0 as i64;
-        if descending {
-            let sort = |run: &mut [Item]| run.sort_by_key(|item| std::cmp::Reverse(value(item)));
-            return sort_in_runs(machine, items, INTEGER_RUN, sort, |a, b| value(a) > value(b));
-        }
-        let sort = |run: &mut [Item]| run.sort_by_key(value);
-        return sort_in_runs(machine, items, INTEGER_RUN, sort, |a, b| value(a) < value(b));
+        return sort_by_integers(machine, items, descending);
     }
-    let before = |a: &Item, b: &Item| {
-        let order = machine.compare(a.0, b.0);
-        if descending { order == Ordering::Greater } else { order == Ordering::Less }
-    };
-    sort_in_runs(machine, items, RUN, |run| insertion_sort(run, &before), before);
+    let mut keyed: Vec<Keyed> = items.iter().map(|&(key, element)| Keyed { prefix: 0, key, element }).collect();
+    sort_keyed(machine, &mut keyed, descending);
+    for (item, keyed) in items.iter_mut().zip(keyed) {
+        *item = (keyed.key, keyed.element);
+    }
+}
+
+fn sort_by_integers(machine: &Machine, items: &mut [Item], descending: bool) {
+    let value = |item: &Item| item.0.0 as i64;
+    if descending {
+        let sort = |run: &mut [Item]| run.sort_by_key(|item| std::cmp::Reverse(value(item)));
+        return sort_in_runs(machine, items, NUMBERS_RUN, sort, |a, b| value(a) > value(b));
+    }
+    let sort = |run: &mut [Item]| run.sort_by_key(value);
+    sort_in_runs(machine, items, NUMBERS_RUN, sort, |a, b| value(a) < value(b));
 }
 
 /// Sorts cells in standard order.
 pub(crate) fn sort_cells(machine: &Machine, cells: &mut [Cell]) {
     if cells.iter().all(|cell| cell.is_small()) {
         let sort = |run: &mut [Cell]| run.sort_unstable_by_key(|cell| cell.0 as i64);
-        return sort_in_runs(machine, cells, INTEGER_RUN, sort, |a, b| (a.0 as i64) < b.0 as i64);
+        return sort_in_runs(machine, cells, NUMBERS_RUN, sort, |a, b| (a.0 as i64) < b.0 as i64);
     }
-    let before = |a: &Cell, b: &Cell| machine.compare(*a, *b) == Ordering::Less;
-    sort_in_runs(machine, cells, RUN, |run| insertion_sort(run, &before), before);
+    if cells.len() <= RUN {
+        return insertion_sort(cells, &|a, b| machine.compare(*a, *b) == Ordering::Less);
+    }
+    let mut keyed: Vec<Keyed> = cells.iter().map(|&cell| Keyed { prefix: 0, key: cell, element: cell }).collect();
+    sort_keyed(machine, &mut keyed, false);
+    for (cell, keyed) in cells.iter_mut().zip(keyed) {
+        *cell = keyed.element;
+    }
+}
+
+/// Sorts by the prefixes of the keys, then runs of items with the same prefix by comparing the keys.
+fn sort_keyed(machine: &Machine, items: &mut [Keyed], descending: bool) {
+    let before = |a: &Keyed, b: &Keyed| {
+        let order = machine.compare(a.key, b.key);
+        if descending { order == Ordering::Greater } else { order == Ordering::Less }
+    };
+    if items.len() <= RUN {
+        return insertion_sort(items, &before);
+    }
+    set_prefixes(machine, items);
+    if descending {
+        items.iter_mut().for_each(|item| item.prefix = !item.prefix);
+    }
+    let by_prefix = |run: &mut [Keyed]| run.sort_by_key(|item| item.prefix);
+    sort_in_runs(machine, items, NUMBERS_RUN, by_prefix, |a, b| a.prefix < b.prefix);
+    for run in items.chunk_by_mut(|a, b| a.prefix == b.prefix) {
+        if run.len() > 1 {
+            sort_in_runs(machine, run, RUN, |run| insertion_sort(run, &before), before);
+        }
+    }
 }
 
 /// Stable bottom-up merge sort: runs of `width` are sorted by `sort`,
