@@ -132,6 +132,13 @@ fn natural(machine: &mut Machine, cell: Cell) -> Result<Option<Number>, Thrown> 
 
 fn succ(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let (low, high) = (args.get(machine, 0), args.get(machine, 1));
+    if low.is_small() && low.as_small() >= 0 && high.is_var() {
+        let next = machine.new_integer(low.as_small() + 1);
+        return Ok(machine.unify(high, next));
+    }
+    if low.is_var() && high.is_small() && high.as_small() > 0 {
+        return Ok(machine.unify(low, Cell::small(high.as_small() - 1)));
+    }
     let (number, successor) = (natural(machine, low)?, natural(machine, high)?);
     match (number, successor) {
         (Some(number), _) => {
@@ -149,6 +156,19 @@ fn succ(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
 
 fn plus(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let cells = [args.get(machine, 0), args.get(machine, 1), args.get(machine, 2)];
+    let sum = |a: Cell, b: Cell| (a.is_small() && b.is_small()).then(|| a.as_small() + b.as_small());
+    let difference = |a: Cell, b: Cell| (a.is_small() && b.is_small()).then(|| a.as_small() - b.as_small());
+    let [a, b, total] = cells;
+    let small = match (a.is_var(), b.is_var(), total.is_var()) {
+        (false, false, true) => sum(a, b).map(|value| (total, value)),
+        (false, true, false) => difference(total, a).map(|value| (b, value)),
+        (true, false, false) => difference(total, b).map(|value| (a, value)),
+        _ => None,
+    };
+    if let Some((unknown, value)) = small {
+        let made = machine.new_integer(value);
+        return Ok(machine.unify(unknown, made));
+    }
     if cells.iter().filter(|cell| cell.is_var()).count() > 1 {
         return Err(machine.instantiation_error());
     }

@@ -212,18 +212,41 @@ fn univ(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     if no_list {
         return Err(machine.type_error("list", list));
     }
-    let mut items = Vec::with_capacity(8);
-    if term.is_compound() {
-        let (name, arity) = machine.name_arity(term);
-        refuse_empty(machine, term, arity)?;
-        machine.ensure_heap(2 * arity + 2)?;
-        items.push(Cell::atom(name));
-        items.extend((0..arity).map(|index| machine.arg(term, index)));
-    } else {
-        items.push(term);
+    if !term.is_compound() {
+        let made = machine.list_of(&[term]);
+        return Ok(machine.unify(list, made));
     }
-    let made = machine.list_of(&items);
+    let (name, arity) = machine.name_arity(term);
+    refuse_empty(machine, term, arity)?;
+    machine.ensure_heap(2 * arity + 2)?;
+    let made = if arity < SHORT_LIST {
+        let mut items = [Cell::NIL; SHORT_LIST];
+        items[0] = Cell::atom(name);
+        for index in 0..arity {
+            items[1 + index] = machine.arg(term, index);
+        }
+        machine.list_of(&items[..1 + arity])
+    } else {
+        let mut items = vec![Cell::atom(name)];
+        items.extend((0..arity).map(|index| machine.arg(term, index)));
+        machine.list_of(&items)
+    };
     Ok(machine.unify(list, made))
+}
+
+/// Lists of up to this many elements are read into an array.
+const SHORT_LIST: usize = 12;
+
+/// The elements of a short proper list, and their number.
+fn short_items(machine: &Machine, mut list: Cell) -> Option<([Cell; SHORT_LIST], usize)> {
+    let mut items = [Cell::NIL; SHORT_LIST];
+    let mut count = 0;
+    while list.is_list() {
+        *items.get_mut(count)? = machine.arg(list, 0);
+        count += 1;
+        list = machine.arg(list, 1);
+    }
+    (list == Cell::NIL).then_some((items, count))
 }
 
 /// The elements of an argument list.
@@ -239,6 +262,13 @@ fn proper(machine: &mut Machine, list: Cell) -> Result<Vec<Cell>, Thrown> {
 }
 
 fn term_from_list(machine: &mut Machine, list: Cell) -> Result<Cell, Thrown> {
+    if let Some((items, count)) = short_items(machine, list)
+        && count > 1
+        && items[0].is_atom()
+    {
+        machine.ensure_heap(count)?;
+        return Ok(machine.new_compound(items[0].as_atom(), &items[1..count]));
+    }
     let items = proper(machine, list)?;
     let Some(&name) = items.first() else { return Err(machine.domain_error("non_empty_list", list)) };
     if name.is_var() {

@@ -69,8 +69,13 @@ fn unify_with_occurs_check(machine: &mut Machine, args: Args) -> Result<bool, Th
         return Ok(machine.unify_unchecked(a, b));
     }
     let mark = machine.mark_bindings();
-    if !unify_trailed(machine, a, b, Machine::unify_unchecked).0 {
+    let (unified, length) = unify_trailed(machine, a, b, Machine::unify_unchecked);
+    if !unified {
         return Ok(false);
+    }
+    // A new cycle contains a variable that was bound to a compound.
+    if machine.bindings_since(length).iter().all(|(_, value)| !value.is_compound()) {
+        return Ok(true);
     }
     // The argument is read again, because an attributed variable may be bound now.
     if machine.is_acyclic(args.get(machine, 0)) {

@@ -6,7 +6,7 @@ use crate::machine::{Machine, Thrown};
 use crate::term::atom::{Atom, well_known as atoms};
 use crate::term::functor::well_known_functors as f;
 use crate::term::number;
-use crate::term::number::{Number, Op, Op1, Op2};
+use crate::term::number::{Number, OnUnderflow, Op, Op1, Op2, Rounding};
 use crate::term::{Cell, Tag};
 use std::cmp::Ordering;
 
@@ -52,34 +52,19 @@ impl Machine {
                 None => self.new_integer(value),
             });
         }
-        if op == Op2::Divide
-            && a.is_small()
-            && b.is_small()
-            && !self.store.arith.iso
-            && !self.store.arith.float_division
-        {
-            let (a, b) = (a.as_small(), b.as_small());
-            if b != 0 && a % b == 0 {
-                return Ok(self.new_integer(a / b));
-            }
-        }
         self.evaluate_2_slow(op, a, b)
     }
 
     #[cold]
     #[inline(never)]
     pub(crate) fn evaluate_2_slow(&mut self, op: Op2, a: Cell, b: Cell) -> Result<Cell, Thrown> {
-        if self.is_float(a) && self.is_float(b) {
-            let (x, y) = (self.store.float_value(a), self.store.float_value(b));
-            let value = match op {
-                Op2::Add => x + y,
-                Op2::Subtract => x - y,
-                Op2::Multiply => x * y,
-                _ => f64::NAN,
-            };
-            if value.is_finite() {
-                return Ok(self.new_float(value));
-            }
+        if op == Op2::Divide
+            && let Some(quotient) = self.divide_small(a, b)
+        {
+            return Ok(quotient);
+        }
+        if let Some(value) = self.float_operation(op, a, b) {
+            return Ok(self.new_float(value));
         }
         if let Some(value) = self.big_operation(op, a, b) {
             // There may be thousands of these before the next call.
@@ -92,6 +77,50 @@ impl Machine {
         let a = self.evaluate(a)?;
         let value = self.operate(Op::Two(op), [a, b])?;
         self.number_cell(value)
+    }
+
+    /// The quotient of two small integers, if neither flags nor their size make it special.
+    fn divide_small(&mut self, a: Cell, b: Cell) -> Option<Cell> {
+        let arith = &self.store.arith;
+        if !a.is_small() || !b.is_small() || b.as_small() == 0 || arith.iso || arith.float_division {
+            return None;
+        }
+        let (a, b) = (a.as_small(), b.as_small());
+        if a % b == 0 {
+            return Some(self.new_integer(a / b));
+        }
+        // Both are exact as floats, so the quotient is neither infinite nor tiny.
+        let is_exact = |value: i64| value.unsigned_abs() < 1 << 53;
+        let is_plain = !arith.prefer_rationals && arith.rounding == Rounding::Nearest;
+        (is_plain && is_exact(a) && is_exact(b)).then(|| self.new_float(a as f64 / b as f64))
+    }
+
+    /// A common operation on two floats, or on a float and a small integer. `None` if the result may be special, which
+    /// the flags decide.
+    #[inline]
+    fn float_operation(&self, op: Op2, a: Cell, b: Cell) -> Option<f64> {
+        let (x, y) = self.float_operands(a, b)?;
+        let value = match op {
+            Op2::Add => x + y,
+            Op2::Subtract => x - y,
+            Op2::Multiply => x * y,
+            Op2::Divide if y != 0.0 => x / y,
+            Op2::Power if x > 0.0 && !a.is_small() && !b.is_small() => x.powf(y),
+            _ => return None,
+        };
+        let arith = &self.store.arith;
+        let is_plain = value.is_normal() || value == 0.0 && arith.underflow == OnUnderflow::Ignore;
+        (is_plain && arith.rounding == Rounding::Nearest).then_some(value)
+    }
+
+    /// The values of two numbers if one is a float and the other is a float or a small integer.
+    #[inline]
+    fn float_operands(&self, a: Cell, b: Cell) -> Option<(f64, f64)> {
+        let value = |cell: Cell| match cell.is_small() {
+            true => Some(cell.as_small() as f64),
+            false => self.is_float(cell).then(|| self.store.float_value(cell)),
+        };
+        (!a.is_small() || !b.is_small()).then(|| value(a).zip(value(b))).flatten()
     }
 
     /// The error of an operation. Its context names the operation if the operation checked its operands; errors found
@@ -129,6 +158,9 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(crate) fn compare_values(&mut self, a: Cell, b: Cell) -> Result<Option<Ordering>, Thrown> {
+        if let Some((x, y)) = self.float_operands(self.deref(a), self.deref(b)) {
+            return Ok(x.partial_cmp(&y));
+        }
         if let (Some(a), Some(b)) = (self.small_tree(a, SMALL_TREE), self.small_tree(b, SMALL_TREE)) {
             return Ok(Some(a.cmp(&b)));
         }

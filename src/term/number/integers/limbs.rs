@@ -7,29 +7,51 @@
 pub fn add(a: &[u64], b: &[u64], out: &mut [u64]) {
     let (long, short) = if a.len() < b.len() { (b, a) } else { (a, b) };
     let (low, high) = long.split_at(short.len());
-    let mut carry = false;
-    for ((x, y), sum) in low.iter().zip(short).zip(&mut *out) {
-        let (partial, first) = x.overflowing_add(*y);
-        let (total, second) = partial.overflowing_add(carry as u64);
-        *sum = total;
-        carry = first | second;
-    }
+    let mut carry = by_fours(low, short, out, add_with_carry);
     for (x, sum) in high.iter().zip(&mut out[short.len()..]) {
         (*sum, carry) = x.overflowing_add(carry as u64);
     }
     out[long.len()] = carry as u64;
 }
 
+/// Combines two equally long numbers limb by limb and returns the last carry. Four limbs at a time have no
+/// loop between them, so that the compiler keeps the carry in the processor's flag.
+#[inline(always)]
+fn by_fours(a: &[u64], b: &[u64], out: &mut [u64], step: impl Fn(u64, u64, bool) -> (u64, bool)) -> bool {
+    let (a_fours, a_rest) = a.as_chunks::<4>();
+    let (b_fours, b_rest) = b.as_chunks::<4>();
+    let (out_fours, out_rest) = out[..a.len()].as_chunks_mut::<4>();
+    let mut carry = false;
+    for ((x, y), to) in a_fours.iter().zip(b_fours).zip(out_fours) {
+        (to[0], carry) = step(x[0], y[0], carry);
+        (to[1], carry) = step(x[1], y[1], carry);
+        (to[2], carry) = step(x[2], y[2], carry);
+        (to[3], carry) = step(x[3], y[3], carry);
+    }
+    for ((x, y), to) in a_rest.iter().zip(b_rest).zip(out_rest) {
+        (*to, carry) = step(*x, *y, carry);
+    }
+    carry
+}
+
+#[inline(always)]
+fn add_with_carry(x: u64, y: u64, carry: bool) -> (u64, bool) {
+    let (partial, first) = x.overflowing_add(y);
+    let (total, second) = partial.overflowing_add(carry as u64);
+    (total, first | second)
+}
+
+#[inline(always)]
+fn subtract_with_borrow(x: u64, y: u64, borrow: bool) -> (u64, bool) {
+    let (partial, first) = x.overflowing_sub(y);
+    let (total, second) = partial.overflowing_sub(borrow as u64);
+    (total, first | second)
+}
+
 /// Writes `a - b` to `out`, which is as long as `a`. The caller makes sure that the result is not negative.
 pub fn subtract(a: &[u64], b: &[u64], out: &mut [u64]) {
     let (low, high) = a.split_at(b.len());
-    let mut borrow = false;
-    for ((x, y), rest) in low.iter().zip(b).zip(&mut *out) {
-        let (partial, first) = x.overflowing_sub(*y);
-        let (total, second) = partial.overflowing_sub(borrow as u64);
-        *rest = total;
-        borrow = first | second;
-    }
+    let mut borrow = by_fours(low, b, out, subtract_with_borrow);
     for (x, rest) in high.iter().zip(&mut out[b.len()..]) {
         (*rest, borrow) = x.overflowing_sub(borrow as u64);
     }
@@ -100,57 +122,66 @@ impl Divisor {
         rest >> self.shift
     }
 
-    /// Returns the remainder of `a`. Folds four limbs at a time with the powers of the base modulo the divisor, so that
-    /// the multiplications do not depend on each other.
+    /// Returns the remainder of `a`.
     pub fn remainder(&self, a: &[u64]) -> u64 {
-        let divisor = self.shifted >> self.shift;
-        if self.shift < 4 || a.len() < 8 {
+        if self.shift < 4 || a.len() < 2 * FOLD {
             return self.divide(a, |_, _| {});
         }
-        let mut powers = [1; 6];
+        self.fold(&self.powers(), 0, a)
+    }
+
+    /// The powers of the base modulo the divisor.
+    fn powers(&self) -> [u64; FOLD + 2] {
+        let divisor = self.shifted >> self.shift;
+        let mut powers = [1; FOLD + 2];
         for index in 1..powers.len() {
             powers[index] = ((powers[index - 1] as u128) << 64).rem_euclid(divisor as u128) as u64;
         }
+        powers
+    }
+
+    /// Returns the remainder of a number whose lower limbs are `a`, and whose upper limbs have the remainder `above`.
+    /// Folds several limbs at a time with the powers of the base, so that few
+    /// multiplications depend on one another.
+    fn fold(&self, powers: &[u64; FOLD + 2], above: u64, a: &[u64]) -> u64 {
+        let divisor = (self.shifted >> self.shift) as u128;
         let product = |limb: u64, power: usize| limb as u128 * powers[power] as u128;
-        let (low, high) = a.split_at(a.len() % 4);
-        let mut sum = 0u128;
-        for four in high.rchunks_exact(4) {
-            // Six terms below 2^124 cannot overflow.
-            sum = product((sum >> 64) as u64, 5)
-                + product(sum as u64, 4)
-                + product(four[3], 3)
-                + product(four[2], 2)
-                + product(four[1], 1)
-                + four[0] as u128;
+        let (low, high) = a.split_at(a.len() % FOLD);
+        let mut sum = above as u128;
+        for limbs in high.rchunks_exact(FOLD) {
+            // Ten terms below 2^124 cannot overflow. Those in parentheses do not depend on the sum so far.
+            let new = (product(limbs[7], 7) + product(limbs[6], 6) + (product(limbs[5], 5) + product(limbs[4], 4)))
+                + (product(limbs[3], 3) + product(limbs[2], 2) + (product(limbs[1], 1) + limbs[0] as u128));
+            sum = product((sum >> 64) as u64, 9) + (product(sum as u64, 8) + new);
         }
-        let mut rest = (sum % divisor as u128) as u64;
+        let mut rest = (sum % divisor) as u64;
         for &limb in low.iter().rev() {
-            rest = ((((rest as u128) << 64) | limb as u128) % divisor as u128) as u64;
+            rest = ((((rest as u128) << 64) | limb as u128) % divisor) as u64;
         }
         rest
     }
 
     /// Writes the quotient of `a` to `out`, which is as long as `a`, and returns the remainder. Once the remainder is
     /// known, the rest is divisible exactly: the limbs of the quotient are computed from the lowest up, with the
-    /// inverse of the divisor's odd part modulo 2^64. This has half the latency of a step from the top.
+    /// inverse of the divisor's odd part modulo 2^64. The number is divided in parts, each of them
+    /// with the remainder of those above it, because the steps for different parts do not depend on one another.
     pub fn quotient(&self, a: &[u64], out: &mut [u64]) -> u64 {
-        if self.shift < 4 || a.len() < 8 {
+        if self.shift < 4 || a.len() < PARTS * FOLD {
             return self.divide(a, |index, limb| out[index] = limb);
         }
-        let rest = self.remainder(a);
+        let length = a.len() / PARTS;
+        let powers = self.powers();
         let divisor = self.shifted >> self.shift;
         let zeros = divisor.trailing_zeros();
-        let odd = divisor >> zeros;
-        let inverse = inverse(odd);
-        let mut carry = rest >> zeros;
-        let above = a.iter().skip(1).copied().chain([0]);
-        for ((&limb, above), quotient) in a.iter().zip(above).zip(&mut *out) {
-            // Shift in two steps: a single shift by 64 bits would overflow.
-            let limb = limb >> zeros | above << 1 << (63 - zeros);
-            let (left, borrow) = limb.overflowing_sub(carry);
-            *quotient = left.wrapping_mul(inverse);
-            carry = ((*quotient as u128 * odd as u128) >> 64) as u64 + borrow as u64;
+        let exact = Exact { odd: divisor >> zeros, inverse: inverse(divisor >> zeros), zeros };
+        let mut rest = 0;
+        let mut carries = [0; PARTS];
+        for part in (0..PARTS).rev() {
+            let end = if part == PARTS - 1 { a.len() } else { (part + 1) * length };
+            rest = self.fold(&powers, rest, &a[part * length..end]);
+            carries[part] = rest >> zeros;
         }
+        exact.divide_parts(a, out, length, &mut carries);
         rest
     }
 
@@ -169,6 +200,44 @@ impl Divisor {
             rest -= self.shifted;
         }
         (quotient, rest)
+    }
+}
+
+/// The number of limbs that are folded at a time to find a remainder.
+const FOLD: usize = 8;
+
+/// The number of parts into which a dividend is split.
+const PARTS: usize = 4;
+
+/// Exact division from the lowest limb up.
+struct Exact {
+    odd: u64,
+    inverse: u64,
+    zeros: u32,
+}
+
+impl Exact {
+    /// Divides [`PARTS`] parts of a number, all of the same length except the last, at the same time.
+    fn divide_parts(&self, a: &[u64], out: &mut [u64], length: usize, carries: &mut [u64; PARTS]) {
+        for index in 0..length {
+            for (part, carry) in carries.iter_mut().enumerate() {
+                let at = part * length + index;
+                (out[at], *carry) = self.step(a[at], a.get(at + 1).copied().unwrap_or(0), *carry);
+            }
+        }
+        for at in PARTS * length..a.len() {
+            (out[at], carries[PARTS - 1]) = self.step(a[at], a.get(at + 1).copied().unwrap_or(0), carries[PARTS - 1]);
+        }
+    }
+
+    /// A limb of the quotient, and the next carry.
+    #[inline(always)]
+    fn step(&self, limb: u64, above: u64, carry: u64) -> (u64, u64) {
+        // Shift in two steps: a single shift by 64 bits would overflow.
+        let limb = limb >> self.zeros | above << 1 << (63 - self.zeros);
+        let (left, borrow) = limb.overflowing_sub(carry);
+        let quotient = left.wrapping_mul(self.inverse);
+        (quotient, ((quotient as u128 * self.odd as u128) >> 64) as u64 + borrow as u64)
     }
 }
 
@@ -222,12 +291,12 @@ mod tests {
                     let rest = Divisor::new(b[0]).divide(&a, |index, limb| out[index] = limb);
                     assert_eq!(value(&out), value(&a) / value(&b));
                     assert_eq!(value(&[rest]), value(&a) % value(&b));
-                    let long: Vec<u64> = a.iter().cycle().take(13).copied().collect();
+                    let long: Vec<u64> = a.iter().cycle().take(37).copied().collect();
                     assert_eq!(value(&[Divisor::new(b[0]).remainder(&long)]), value(&long) % value(&b));
                     assert_quotient(&long, b[0]);
                 }
             }
-            let long: Vec<u64> = a.iter().cycle().take(13).copied().collect();
+            let long: Vec<u64> = a.iter().cycle().take(45).copied().collect();
             for divisor in [1, 2, 6, 10, 12, 1 << 40, 3 << 50, (1 << 60) - 1, (1 << 60) - 16] {
                 assert_quotient(&long, divisor);
             }
