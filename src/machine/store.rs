@@ -65,6 +65,8 @@ pub(crate) struct Scratch {
     pub variables: Vec<Cell>,
     /// Compounds of that fact still to be compared: place in the fact, place on the heap, number of arguments.
     pub pairs: Vec<(usize, crate::term::Addr, usize)>,
+    /// A text that is being made.
+    pub text: String,
     /// Closed findall buffers, to be reused.
     pub findalls: Vec<Findall>,
 }

@@ -186,8 +186,6 @@ pub struct Streams {
     /// Streams to return to after `seen/0` and `told/0`.
     pub left: Left,
     pub(crate) serial: u64,
-    /// The atoms of single ASCII characters, cached.
-    pub(crate) ascii: [Atom; 128],
     /// The handle looked up last, and its stream.
     pub(crate) recent: Option<(Atom, StreamId)>,
     /// The number of temporary files created so far.
@@ -197,7 +195,7 @@ pub struct Streams {
 }
 
 impl Streams {
-    /// Marks the names that the streams hold as live. The cached character atoms are checked before each use instead.
+    /// Marks the names that the streams hold as live.
     pub(crate) fn mark_names(&self, live: &mut LiveNames) {
         for stream in self.table.iter().flatten() {
             live.atom(stream.handle);
@@ -222,7 +220,6 @@ impl Default for Streams {
             next_prompt: None,
             left: Left::default(),
             serial: 0,
-            ascii: [crate::term::atom::well_known::EMPTY; 128],
             recent: None,
             temporary: 0,
             protocol: None,

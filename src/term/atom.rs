@@ -24,6 +24,8 @@ pub struct AtomTable {
     free: Vec<u32>,
     hasher: FxBuildHasher,
     bytes: usize,
+    /// The atoms of the ASCII characters that have been used, which are permanent.
+    letters: [Option<Atom>; 128],
     /// Which atoms a collection may remove.
     pub creation_times: CreationTimes,
 }
@@ -37,6 +39,7 @@ impl AtomTable {
             free: Vec::new(),
             hasher: FxBuildHasher,
             bytes: 0,
+            letters: [None; 128],
             creation_times: CreationTimes::default(),
         };
         for (index, name) in well_known::NAMES.iter().enumerate() {
@@ -62,6 +65,50 @@ impl AtomTable {
     /// The atom called `name`, created if necessary. It lives as long as a root known to the atom collector refers to
     /// it: terms, clauses, stored data. Do not keep it anywhere else beyond the next call.
     pub fn intern_collectable(&mut self, name: &str) -> Atom {
+        match *name.as_bytes() {
+            [byte @ 0..128] => self.letter(byte),
+            _ => self.intern_name(name),
+        }
+    }
+
+    /// The atom of one character, as [`AtomTable::intern_collectable`] returns it.
+    #[inline]
+    pub fn intern_char(&mut self, char: char) -> Atom {
+        match char {
+            '\0'..='\x7f' => self.letter(char as u8),
+            _ => self.intern_name(char.encode_utf8(&mut [0; 4])),
+        }
+    }
+
+    /// The atom of a part of the name of another atom, as [`AtomTable::intern_collectable`] returns it.
+    pub fn intern_part(&mut self, whole: Atom, part: std::ops::Range<usize>) -> Atom {
+        let name = &self.name(whole)[part];
+        if let [byte @ 0..128] = *name.as_bytes() {
+            return self.letter(byte);
+        }
+        let hash = self.hasher.hash_one(name);
+        let names = &self.names;
+        if let Some(&id) = self.by_name.find(hash, |&id| names[id as usize].as_deref() == Some(name)) {
+            return Atom(id);
+        }
+        let name = name.to_string();
+        self.add(&name, hash)
+    }
+
+    #[inline]
+    fn letter(&mut self, byte: u8) -> Atom {
+        self.letters[byte as usize].unwrap_or_else(|| self.new_letter(byte))
+    }
+
+    #[cold]
+    fn new_letter(&mut self, byte: u8) -> Atom {
+        let atom = self.intern_name((byte as char).encode_utf8(&mut [0; 4]));
+        self.creation_times.make_permanent(atom.0);
+        self.letters[byte as usize] = Some(atom);
+        atom
+    }
+
+    fn intern_name(&mut self, name: &str) -> Atom {
         let hash = self.hasher.hash_one(name);
         let names = &self.names;
         if let Some(&id) = self.by_name.find(hash, |&id| names[id as usize].as_deref() == Some(name)) {
@@ -147,6 +194,7 @@ impl AtomTable {
                 entry.remove();
             }
         }
+        self.letters[b'.' as usize] = None;
         self.names[well_known::LIST.0 as usize] = Some(Box::from("."));
         let hash = self.hasher.hash_one(".");
         let (names, hasher) = (&self.names, &self.hasher);
@@ -226,6 +274,7 @@ pub mod well_known {
         PLUS = "+",
         STAR = "*",
         SLASH = "/",
+        SHIFT_RIGHT = ">>",
         CARET = "^",
         EMPTY = "",
         ERROR = "error",
@@ -242,6 +291,10 @@ pub mod well_known {
         DOUBLE_SLASH = "//",
         LIBRARY = "library",
         DICT = "C'dict'",
+        ATTRIBUTE = "att",
+        FREEZE = "freeze",
+        FROZEN_BOTH = "$and",
+        WAKE_UP = "wakeup",
     }
 }
 

@@ -163,6 +163,8 @@ pub mod well_known_functors {
         PLUS_2 = PLUS / 2,
         STAR_2 = STAR / 2,
         SLASH_2 = SLASH / 2,
+        SHIFT_RIGHT_2 = SHIFT_RIGHT / 2,
+        CURLY_1 = CURLY / 1,
         CARET_2 = CARET / 2,
         ERROR_2 = ERROR / 2,
         CALL_1 = CALL / 1,
@@ -171,5 +173,8 @@ pub mod well_known_functors {
         DOUBLE_SLASH_2 = DOUBLE_SLASH / 2,
         LOAD_ERROR_2 = LOAD_ERROR / 2,
         INIT_ERROR_4 = INIT_ERROR / 4,
+        ATTRIBUTE_3 = ATTRIBUTE / 3,
+        FROZEN_BOTH_2 = FROZEN_BOTH / 2,
+        WAKE_UP_2 = WAKE_UP / 2,
     }
 }

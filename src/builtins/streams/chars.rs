@@ -304,24 +304,8 @@ fn skip(machine: &mut Machine, args: Args, stream: Option<usize>) -> Result<bool
     }
 }
 
-/// The one-character atom. ASCII characters are cached; the cache compares the name, because
-/// an unused atom may have been collected.
+/// The one-character atom.
 #[inline]
 pub fn char_atom(machine: &mut Machine, c: char) -> Cell {
-    if let Some(&atom) = machine.streams.ascii.get(c as usize)
-        && machine.store.atoms.name(atom).as_bytes() == [c as u8]
-    {
-        return Cell::atom(atom);
-    }
-    new_char_atom(machine, c)
-}
-
-#[cold]
-fn new_char_atom(machine: &mut Machine, c: char) -> Cell {
-    let mut buffer = [0; 4];
-    let atom = machine.store.atoms.intern_collectable(c.encode_utf8(&mut buffer));
-    if let Some(slot) = machine.streams.ascii.get_mut(c as usize) {
-        *slot = atom;
-    }
-    Cell::atom(atom)
+    Cell::atom(machine.store.atoms.intern_char(c))
 }

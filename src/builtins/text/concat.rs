@@ -1,10 +1,11 @@
 //! Two texts and their concatenation: `atom_concat/3`, `string_concat/3`, `text_concat/3`.
 
 use crate::builtins::text;
-use crate::builtins::text::Accept;
+use crate::builtins::text::{Accept, atomic_text as text};
 use crate::machine::native::entry::{Entry, Table, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
+use std::ops::Range;
 
 /// The predicates of this family.
 pub const TABLE: Table = &[
@@ -49,12 +50,8 @@ fn concat(machine: &mut Machine, args: Args, state: Option<Cell>, kind: Kind) ->
         _ => {
             check(machine, whole, kind)?;
             match (first.is_var(), second.is_var()) {
-                (false, _) => {
-                    rest(machine, first, second, whole, made, |whole, part| whole.strip_prefix(part)).map(once)
-                }
-                (_, false) => {
-                    rest(machine, second, first, whole, made, |whole, part| whole.strip_suffix(part)).map(once)
-                }
+                (false, _) => rest(machine, first, second, whole, made, after_prefix).map(once),
+                (_, false) => rest(machine, second, first, whole, made, before_suffix).map(once),
                 _ => split_from(machine, [first, second, whole], 0, made),
             }
         }
@@ -79,51 +76,50 @@ fn check(machine: &mut Machine, cell: Cell, kind: Kind) -> Result<(), Thrown> {
     }
 }
 
-fn text(machine: &Machine, cell: Cell) -> std::borrow::Cow<'_, str> {
-    text::try_text(machine, cell, Accept::Atomic).unwrap_or_default()
-}
-
 fn make(machine: &mut Machine, text: &str, kind: Kind) -> Result<Cell, Thrown> {
     if kind == Kind::String { text::text_string(machine, text) } else { text::text_atom(machine, text) }
 }
 
 fn join(machine: &mut Machine, first: Cell, second: Cell, whole: Cell, kind: Kind, made: Kind) -> Result<bool, Thrown> {
     check(machine, whole, kind)?;
-    let joined = {
-        let (first, second) = (text(machine, first), text(machine, second));
-        if !whole.is_var() {
-            let whole = text(machine, whole);
-            return Ok(whole.len() == first.len() + second.len()
-                && whole.starts_with(&*first)
-                && whole.ends_with(&*second));
-        }
+    if !whole.is_var() {
+        let (first, second, whole) = (text(machine, first), text(machine, second), text(machine, whole));
         let length = first.len() + second.len();
-        if length >= 1 << 16 && !machine.has_room(2 * length) {
-            None
-        } else {
-            let mut joined = String::with_capacity(length);
-            joined.push_str(&first);
-            joined.push_str(&second);
-            Some(joined)
-        }
-    };
-    let Some(joined) = joined else { return Err(machine.resource_error("memory")) };
-    let result = make(machine, &joined, made)?;
+        return Ok(whole.len() == length && whole.starts_with(&*first) && whole.ends_with(&*second));
+    }
+    let length = text(machine, first).len() + text(machine, second).len();
+    if length >= 1 << 16 && !machine.has_room(2 * length) {
+        return Err(machine.resource_error("memory"));
+    }
+    let result = machine.with_text_buffer(|machine, joined| {
+        joined.push_str(&text(machine, first));
+        joined.push_str(&text(machine, second));
+        make(machine, joined, made)
+    })?;
     Ok(machine.unify(whole, result))
 }
 
-/// The rest of `whole` without `part`.
+/// The place of what follows `prefix` in `whole`.
+fn after_prefix(whole: &str, prefix: &str) -> Option<Range<usize>> {
+    whole.starts_with(prefix).then_some(prefix.len()..whole.len())
+}
+
+/// The place of what `suffix` follows in `whole`.
+fn before_suffix(whole: &str, suffix: &str) -> Option<Range<usize>> {
+    whole.strip_suffix(suffix).map(|rest| 0..rest.len())
+}
+
+/// The rest of `whole` without `part`; `left` finds its place.
 fn rest(
     machine: &mut Machine,
     part: Cell,
     other: Cell,
     whole: Cell,
     made: Kind,
-    strip: for<'a> fn(&'a str, &str) -> Option<&'a str>,
+    left: fn(&str, &str) -> Option<Range<usize>>,
 ) -> Result<bool, Thrown> {
-    let left = strip(&text(machine, whole), &text(machine, part)).map(str::to_string);
-    let Some(left) = left else { return Ok(false) };
-    let result = make(machine, &left, made)?;
+    let Some(range) = left(&text(machine, whole), &text(machine, part)) else { return Ok(false) };
+    let result = text::part(machine, whole, range, made == Kind::String)?;
     Ok(machine.unify(other, result))
 }
 
@@ -132,13 +128,14 @@ fn split_from(machine: &mut Machine, cells: [Cell; 3], offset: usize, made: Kind
     let [first, second, whole] = cells;
     let mut offset = offset;
     loop {
-        let (left, right, next) = {
+        let (length, next) = {
             let whole = text(machine, whole);
-            let (left, right) = whole.split_at(offset);
-            let next = right.chars().next().map(|char| offset + char.len_utf8());
-            (left.to_string(), right.to_string(), next)
+            let next = whole[offset..].chars().next().map(|char| offset + char.len_utf8());
+            (whole.len(), next)
         };
-        let (left, right) = (make(machine, &left, made)?, make(machine, &right, made)?);
+        let is_string = made == Kind::String;
+        let left = text::part(machine, whole, 0..offset, is_string)?;
+        let right = text::part(machine, whole, offset..length, is_string)?;
         // Both arguments may be the same variable.
         let mark = machine.mark_bindings();
         if machine.unify(first, left) && machine.unify(second, right) {

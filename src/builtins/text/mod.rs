@@ -34,6 +34,7 @@ use crate::machine::native::entry::Table;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Cell, Tag};
 use std::borrow::Cow;
+use std::ops::Range;
 
 /// The tables of all families of text predicates.
 pub const TABLES: &[Table] = &[
@@ -121,6 +122,27 @@ pub fn try_text(machine: &Machine, cell: Cell, accept: Accept) -> Result<Cow<'_,
         Tag::Ref | Tag::Att => Err(Flaw::Partial),
         _ => Err(Flaw::NoText),
     }
+}
+
+/// The text of an atom, a string or a number; of anything else, no text.
+#[inline(always)]
+pub fn atomic_text(machine: &Machine, cell: Cell) -> Cow<'_, str> {
+    match cell.is_atom() && cell != Cell::NIL {
+        true => Cow::Borrowed(machine.atom_text(cell.as_atom())),
+        false => try_text(machine, cell, Accept::Atomic).unwrap_or_default(),
+    }
+}
+
+/// A part of the text of an atom, a string or a number, given in bytes, as a string or an atom.
+pub fn part(machine: &mut Machine, whole: Cell, part: Range<usize>, is_string: bool) -> Result<Cell, Thrown> {
+    if whole.is_atom() && !is_string {
+        check_text(machine, part.len())?;
+        return Ok(Cell::atom(machine.store.atoms.intern_part(whole.as_atom(), part)));
+    }
+    machine.with_text_buffer(|machine, text| {
+        text.push_str(&atomic_text(machine, whole)[part]);
+        if is_string { text_string(machine, text) } else { text_atom(machine, text) }
+    })
 }
 
 /// The text of an argument, or the error that the predicate raises.

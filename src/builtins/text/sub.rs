@@ -8,11 +8,10 @@
 //! ```
 
 use crate::builtins::text;
-use crate::builtins::text::Accept;
+use crate::builtins::text::{Accept, atomic_text as text};
 use crate::machine::native::entry::{Table, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
-use std::borrow::Cow;
 
 /// The predicates of this family.
 pub const TABLE: Table = &[
@@ -72,10 +71,6 @@ fn sub_text(machine: &mut Machine, args: Args, state: Option<Cell>, strings: boo
         Some(state) => resume(machine, &call, Part::from_state(state)),
         None => begin(machine, &call),
     }
-}
-
-fn text(machine: &Machine, cell: Cell) -> Cow<'_, str> {
-    text::try_text(machine, cell, Accept::Atomic).unwrap_or_default()
 }
 
 fn check_text(machine: &mut Machine, cell: Cell, strings: bool) -> Result<(), Thrown> {
@@ -202,26 +197,8 @@ fn answer(machine: &mut Machine, call: &Call, part: Part) -> Result<bool, Thrown
     if !call.sub.is_var() {
         return Ok(true);
     }
-    let made = if call.strings {
-        let sub = text(machine, call.text)[part.begin..part.end].to_string();
-        text::text_string(machine, &sub)?
-    } else {
-        sub_atom_cell(machine, call.text, part)
-    };
+    let made = text::part(machine, call.text, part.begin..part.end, call.strings)?;
     Ok(machine.unify(call.sub, made))
-}
-
-/// The atom of a part. Most parts are short; they are copied to the stack
-/// to release the borrow of the atom table.
-fn sub_atom_cell(machine: &mut Machine, whole: Cell, part: Part) -> Cell {
-    let mut buffer = [0u8; 64];
-    let length = part.end - part.begin;
-    if length <= buffer.len() {
-        buffer[..length].copy_from_slice(&text(machine, whole).as_bytes()[part.begin..part.end]);
-        return machine.atom_cell(std::str::from_utf8(&buffer[..length]).unwrap_or(""));
-    }
-    let sub = text(machine, whole)[part.begin..part.end].to_string();
-    machine.atom_cell(&sub)
 }
 
 /// Unifies the three numbers.
@@ -231,9 +208,18 @@ fn place(machine: &mut Machine, call: &Call, part: Part) -> bool {
         let count = |from: usize, to: usize| if part.ascii { to - from } else { whole[from..to].chars().count() };
         (count(0, part.begin), count(part.begin, part.end), count(part.end, whole.len()))
     };
-    machine.unify(call.before, Cell::small(before as i64))
-        && machine.unify(call.length, Cell::small(length as i64))
-        && machine.unify(call.after, Cell::small(after as i64))
+    unify_number(machine, call.before, before)
+        && unify_number(machine, call.length, length)
+        && unify_number(machine, call.after, after)
+}
+
+#[inline(always)]
+fn unify_number(machine: &mut Machine, place: Cell, number: usize) -> bool {
+    let (place, number) = (machine.deref(place), Cell::small(number as i64));
+    if place.is_small() {
+        return place == number;
+    }
+    machine.unify(place, number)
 }
 
 /// The first call with a known Sub: checks a known position, or finds the first occurrence.

@@ -27,6 +27,9 @@ use crate::term::{Addr, Atom, Cell, Tag};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
+/// The most bytes of a buffer for texts that is kept.
+const LARGEST_TEXT_BUFFER: usize = 1 << 16;
+
 /// Bytes in use and bytes allocated, of each area.
 pub(crate) struct AreaBytes {
     pub heap: (usize, usize),
@@ -57,6 +60,18 @@ impl Machine {
     pub(crate) fn box_payload(&self, cell: Cell) -> &[u64] {
         let words = self.at(cell.addr()).box_words();
         self.store.heap.slice(cell.addr() + 1, cell.addr() + 1 + words)
+    }
+
+    /// Runs `body` with an empty buffer for a text, which is reused.
+    #[inline]
+    pub(crate) fn with_text_buffer<T>(&mut self, body: impl FnOnce(&mut Machine, &mut String) -> T) -> T {
+        let mut buffer = std::mem::take(&mut self.store.scratch.text);
+        buffer.clear();
+        let outcome = body(self, &mut buffer);
+        if buffer.capacity() <= LARGEST_TEXT_BUFFER {
+            self.store.scratch.text = buffer;
+        }
+        outcome
     }
 
     /// The sizes of the areas in bytes.

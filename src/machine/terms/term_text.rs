@@ -39,15 +39,7 @@ impl Store {
 
     /// A list of one-character atoms.
     fn chars_list(&mut self, text: &str) -> Cell {
-        let mut buffer = [0u8; 4];
-        // Adjacent characters are often the same, so the last atom is cached.
-        let mut last = ('\0', Cell::NIL);
-        self.list_of_chars(text, |store, char| {
-            if last.0 != char || last.1 == Cell::NIL {
-                last = (char, Cell::atom(store.atoms.intern_collectable(char.encode_utf8(&mut buffer))));
-            }
-            last.1
-        })
+        self.list_of_chars(text, |store, char| Cell::atom(store.atoms.intern_char(char)))
     }
 
     /// A list of codes.
