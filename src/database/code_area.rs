@@ -21,6 +21,8 @@ pub struct CodeArea {
     /// Joined blocks: length and address.
     joined: BTreeSet<(usize, CodeAddr)>,
     used: usize,
+    /// Counts the blocks that were freed.
+    freed: u64,
 }
 
 impl CodeArea {
@@ -55,9 +57,15 @@ impl CodeArea {
 
     /// Frees a block.
     pub fn free(&mut self, block: CodeAddr, length: usize) {
+        self.freed += 1;
         self.used -= length;
         self.free_words += length;
         self.free.entry(length).or_default().push(block);
+    }
+
+    /// The number of blocks that were freed so far. While it is the same, no code has been replaced by other code.
+    pub fn freed(&self) -> u64 {
+        self.freed
     }
 
     /// Joins adjacent free blocks.

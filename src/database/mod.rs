@@ -53,6 +53,8 @@ pub struct Database {
     /// Predicates, by number.
     pub predicates: Numbered<PredId, Predicate>,
     by_name: IndexMap<(Atom, Functor), PredId, FxBuildHasher>,
+    /// The predicate that was found last.
+    recent: PredId,
     /// Clauses, by number.
     pub clauses: Numbered<ClauseId, Clause>,
     /// The generations in which the clauses were created and erased, in a separate table for speed.
@@ -110,6 +112,11 @@ impl Database {
         self.stored_bytes + self.area.used() * 8
     }
 
+    /// While this number is the same, no code of a clause has been replaced by other code.
+    pub fn code_version(&self) -> u64 {
+        self.area.freed()
+    }
+
     /// Whether erased clauses and dropped goals use so much memory that they should
     /// be collected.
     #[inline]
@@ -135,6 +142,7 @@ impl Database {
         Database {
             predicates: Numbered::default(),
             by_name: IndexMap::default(),
+            recent: PredId(0),
             clauses: Numbered::default(),
             lives: Numbered::default(),
             free_clauses: Vec::new(),
@@ -167,7 +175,14 @@ impl Database {
 
     /// The predicate `module:functor`, added as undefined if it is new.
     pub fn predicate(&mut self, module: Atom, functor: Functor, arity: usize) -> PredId {
+        if let Some(known) = self.predicates.get(self.recent.0 as usize)
+            && known.functor == functor
+            && known.module == module
+        {
+            return self.recent;
+        }
         if let Some(&id) = self.by_name.get(&(module, functor)) {
+            self.recent = id;
             return id;
         }
         let id = PredId(self.predicates.len() as u32);

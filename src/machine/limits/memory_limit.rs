@@ -29,6 +29,9 @@ pub const MAX_MEMORY: usize = {
     if most > usize::MAX as u64 { usize::MAX } else { most as usize }
 };
 
+/// The most bytes that are stored between two checks of the limit.
+const MOST_CREDIT: usize = 1 << 16;
+
 /// Owners of memory outside the machine's own areas.
 #[derive(Clone, Copy, Debug)]
 #[allow(missing_docs)]
@@ -54,6 +57,8 @@ pub(crate) struct Charges {
     /// The stored bytes, and the bytes of the predicate tables, when the outermost run first added to them.
     stored: Option<usize>,
     tables: Option<usize>,
+    /// Bytes that may be stored before all counters are added up again.
+    credit: usize,
 }
 
 impl Charges {
@@ -63,7 +68,7 @@ impl Charges {
 
     /// Begins the outermost run.
     pub(in crate::machine) fn begin_run(&mut self) {
-        (self.stored, self.tables) = (None, None);
+        (self.stored, self.tables, self.credit) = (None, None, 0);
     }
 }
 
@@ -90,6 +95,7 @@ impl Machine {
     pub fn limit_memory(&mut self, bytes: usize) {
         let bytes = bytes.min(self.budget.limits.max_memory);
         self.budget.limits.memory = bytes;
+        self.budget.charges.credit = 0;
         self.budget.grace = 0;
         self.store.arith.max_bits = bytes.min(1 << 31);
         self.store.arith.max_product_bits = self.store.arith.max_bits.min(1 << 28);
@@ -129,6 +135,10 @@ impl Machine {
     /// Checks that `bytes` more may be stored beyond the query. An eighth of the limit remains free, so that a session
     /// with a full database can still inspect it and remove something.
     pub(crate) fn room_to_store(&mut self, bytes: usize) -> Result<(), Thrown> {
+        if let Some(rest) = self.budget.charges.credit.checked_sub(bytes) {
+            self.budget.charges.credit = rest;
+            return Ok(());
+        }
         // Libraries may use all of it: one of them writes the message about the error.
         let is_library = self.program.loading_library;
         let most = if is_library { self.budget.limits.memory } else { self.budget.limits.memory / 8 * 7 };
@@ -144,6 +154,8 @@ impl Machine {
         if bytes > 1 << 16 {
             self.stay_within(bytes)?;
         }
+        let open = (most / 4 * 3).saturating_sub((stored + names).saturating_add(bytes));
+        self.budget.charges.credit = (open / 64).min(MOST_CREDIT);
         Ok(())
     }
 

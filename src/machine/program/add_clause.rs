@@ -112,7 +112,14 @@ impl Machine {
                 body = self.new_structure(f::COLON_2, &[Cell::atom(parts.body_module), body]);
             }
         }
-        let (stored, variables) = self.store_roots(&[parts.head, body])?;
+        let flat = if body == Cell::atom(atoms::TRUE) { self.store.store_flat_fact(parts.head) } else { None };
+        let (stored, variables) = match flat {
+            Some(stored) => {
+                self.store.scratch.shared = false;
+                (stored, Vec::new())
+            }
+            None => self.store_roots(&[parts.head, body])?,
+        };
         if self.store.scratch.shared && self.stored_size(&stored).is_none() {
             return Err(self.representation_error("cyclic_term"));
         }

@@ -9,6 +9,7 @@
 
 use crate::machine::store::Store;
 use crate::machine::{Machine, Thrown};
+use crate::term::atom::well_known;
 use crate::term::{Addr, Cell, Stored, Tag};
 
 /// Markers are box headers of kinds that no box has.
@@ -33,6 +34,9 @@ const CELLS_BETWEEN_POLLS: usize = 1 << 16;
 const SMALL: usize = 256;
 const FEW_VARIABLES: usize = 12;
 
+/// The most arguments of a fact that is stored at once.
+const FLAT_ARGUMENTS: usize = 8;
+
 /// A running copy.
 struct Copier<'a> {
     out: &'a mut Vec<Cell>,
@@ -50,6 +54,30 @@ struct Copier<'a> {
 }
 
 impl Store {
+    /// The fact with this head as a stored clause, if all of its arguments are small integers or atoms. Has the cells that
+    /// [`Machine::store_roots`] would make.
+    pub(crate) fn store_flat_fact(&self, head: Cell) -> Option<Stored> {
+        let head = self.deref(head);
+        if !head.is_structure() {
+            return None;
+        }
+        let functor = self.at(head.addr());
+        let arity = self.functors.arity(functor.as_functor());
+        if arity > FLAT_ARGUMENTS {
+            return None;
+        }
+        let mut cells = [Cell::NIL; FLAT_ARGUMENTS + 3];
+        cells[..3].copy_from_slice(&[Cell::structure(Addr(2)), Cell::atom(well_known::TRUE), functor]);
+        for (index, cell) in cells[3..3 + arity].iter_mut().enumerate() {
+            let argument = self.deref(self.at(head.addr() + 1 + index));
+            if !argument.is_constant() {
+                return None;
+            }
+            *cell = argument;
+        }
+        Some(Stored { cells: Box::from(&cells[..3 + arity]), variables: 0 })
+    }
+
     /// Copies stored cells to the heap, where `ensure_heap` has made room. Returns the address of the first.
     fn lay_out(&mut self, cells: &[Cell], variables: u32) -> Addr {
         let base = self.top;
