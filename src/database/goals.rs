@@ -19,6 +19,8 @@ pub struct Goals {
     by_hash: FxHashMap<u64, Goal>,
     /// The epoch of the database in which the goals were compiled.
     epoch: u64,
+    /// Counts the goals that were removed.
+    removed: u64,
 }
 
 struct Goal {
@@ -40,6 +42,13 @@ fn hash(module: Atom, cells: &[Cell]) -> u64 {
 }
 
 impl Database {
+    /// While this number is the same, the code of a goal that was found in the cache is there, and its names have the
+    /// same meaning.
+    #[inline]
+    pub fn goals_version(&self) -> u64 {
+        self.epoch + self.goals.removed
+    }
+
     /// The code of a goal compiled before.
     pub fn known_goal(&mut self, module: Atom, cells: &[Cell]) -> Option<CodeAddr> {
         if self.goals.epoch != self.epoch {
@@ -60,6 +69,7 @@ impl Database {
         let code = self.install(words);
         let goal = Goal { module, cells, code, length: words.len() };
         if let Some(other) = self.goals.by_hash.insert(hash(module, &goal.cells), goal) {
+            self.goals.removed += 1;
             self.condemn(other.code, other.length);
         }
         code
@@ -67,6 +77,7 @@ impl Database {
 
     /// Empties the cache; the collector frees the code when nothing uses it any more.
     fn forget_goals(&mut self) {
+        self.goals.removed += 1;
         for (_, goal) in std::mem::take(&mut self.goals.by_hash) {
             self.condemn(goal.code, goal.length);
         }

@@ -74,6 +74,11 @@ look_again([Node|Nodes]) :-
     Node = dif_node(Pairs),
     (   Pairs == true
     ->  true
+    ;   Pairs = [X=Y],
+        atomic(X),
+        atomic(Y),
+        X \== Y
+    ->  setarg(1, Node, true)
     ;   sides(Pairs, Left, Right),
         (   unifiable(Left, Right, Pairs1)
         ->  Pairs1 \== [],

@@ -52,10 +52,7 @@ fn attribute_link(machine: &Machine, variable: Cell, module: Cell) -> Option<Cel
 }
 
 fn is_link(machine: &Machine, cell: Cell) -> bool {
-    cell.is_structure() && {
-        let (name, arity) = machine.name_arity(cell);
-        arity == 3 && machine.atom_text(name) == "att"
-    }
+    machine.has_functor(cell, f::ATTRIBUTE_3)
 }
 
 /// The address of the `[]` that ends the chain of a variable.
@@ -102,8 +99,7 @@ fn set_attribute(machine: &mut Machine, variable: Cell, module: Cell, value: Cel
         machine.assign(link.addr() + 2, value);
         return Ok(());
     }
-    let name = machine.intern("att");
-    let link = machine.new_compound(name, &[module, value, Cell::NIL]);
+    let link = machine.new_structure(f::ATTRIBUTE_3, &[module, value, Cell::NIL]);
     if variable.tag() == Tag::Att {
         let end = chain_end(machine, variable);
         machine.assign(end, link);
@@ -191,13 +187,12 @@ fn freeze(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     machine.ensure_heap(16)?;
     let (home, goal) = machine.strip_module(atoms::USER, args.get(machine, 1));
     let mut goal = machine.new_structure(f::COLON_2, &[Cell::atom(home), goal]);
-    let module = machine.atom_cell("freeze");
+    let module = Cell::atom(atoms::FREEZE);
     if variable.tag() == Tag::Att
         && let Some(link) = attribute_link(machine, variable, module)
     {
         let earlier = machine.arg(link, 1);
-        let name = machine.intern("$and");
-        goal = machine.new_compound(name, &[earlier, goal]);
+        goal = machine.new_structure(f::FROZEN_BOTH_2, &[earlier, goal]);
     }
     set_attribute(machine, variable, module, goal)?;
     Ok(true)

@@ -19,6 +19,8 @@ use crate::database::{Database, PredId};
 use crate::machine::native::observed::Profile;
 use crate::machine::native::table::Native;
 use crate::machine::program::call_cache::Links;
+use crate::machine::run::attributed::WakePlaces;
+use crate::machine::run::goal_key::GoalKeys;
 use crate::term::atom::well_known::USER;
 use crate::term::op::OpTable;
 use crate::term::{Atom, AtomTable, Functor};
@@ -43,6 +45,10 @@ pub(crate) struct Program {
     pub entries: FxHashMap<(usize, usize), PredId>,
     /// Targets of calls at run time.
     pub call_cache: Links,
+    /// Where goals were woken in the middle of a clause.
+    pub wake_places: WakePlaces,
+    /// The goals that were called recently.
+    pub goal_keys: GoalKeys,
     /// Counts of profile/1.
     pub profile: Profile,
     /// The module that a file is being loaded into.
@@ -68,6 +74,8 @@ impl Program {
             inlines: FxHashMap::default(),
             entries: FxHashMap::default(),
             call_cache: Links::default(),
+            goal_keys: GoalKeys::default(),
+            wake_places: WakePlaces::default(),
             profile: Profile::default(),
             loading_into: None,
             loading_library: false,

@@ -19,7 +19,21 @@ use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts, frame_w
 use crate::machine::{Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
+use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, Index};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
+
+/// The most places that are remembered.
+const MOST_PLACES: usize = 1 << 10;
+
+/// Places in clauses where goals were woken, and what is live there.
+#[derive(Default)]
+pub(crate) struct WakePlaces {
+    /// The version of the code for which they are right.
+    version: u64,
+    live: FxHashMap<CodeAddr, Arc<Live>>,
+}
 
 impl Machine {
     /// Queues a system predicate as a wake-up goal: it runs right after the native predicate that called this function.
@@ -28,8 +42,7 @@ impl Machine {
         let name = self.intern(name);
         let goal = self.new_compound(name, arguments);
         let kind = Cell::atom(atoms::GOAL);
-        let name = self.intern("wakeup");
-        let goal = self.new_compound(name, &[kind, goal]);
+        let goal = self.new_structure(f::WAKE_UP_2, &[kind, goal]);
         self.store.queue_wakeup(goal, Addr(usize::MAX >> 3));
         self.store.countdown.run_out();
     }
@@ -53,11 +66,8 @@ impl Machine {
         self.control.stack_top = top + 3 + arity;
         self.control.return_address = fixed::RESUME;
         self.set_x(0, goals);
-        let name = self.intern("$wakeup");
-        let functor = self.store.functors.intern(name, 1);
-        let id = self.program.db.predicate(atoms::SYSTEM, functor, 1);
         self.control.cut_barrier = self.control.newest_choice;
-        Ok(self.program.db.predicates[id].entry)
+        Ok(self.system_entry("$wakeup", 1))
     }
 
     /// Runs the wake-ups before the instruction at `p`, in the middle of a
@@ -65,7 +75,7 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(crate) fn wake_here(&mut self, p: CodeAddr) -> Result<CodeAddr, Thrown> {
-        let Some(live) = self.live_at(p) else { return self.wake_at_once(p) };
+        let Some(live) = self.live_at_wakeup(p) else { return self.wake_at_once(p) };
         let goals = std::mem::replace(&mut self.store.wake, Cell::NIL);
         self.keep_clause(p, &live)?;
         self.set_x(0, goals);
@@ -73,6 +83,23 @@ impl Machine {
         // A loop that only wakes goals passes no other call port.
         let entry = self.system_entry("$wakeup", 1);
         self.at_call_port(entry)
+    }
+
+    /// What is live at a place in a clause where goals are woken. The places are remembered: programs with constraints
+    /// wake goals at a few places, very often.
+    fn live_at_wakeup(&mut self, p: CodeAddr) -> Option<Arc<Live>> {
+        let version = self.program.db.code_version();
+        let places = &mut self.program.wake_places;
+        if places.version != version || places.live.len() >= MOST_PLACES {
+            places.live.clear();
+            places.version = version;
+        }
+        if let Some(live) = places.live.get(&p) {
+            return Some(live.clone());
+        }
+        let live = Arc::new(self.live_at(p)?);
+        self.program.wake_places.live.insert(p, live.clone());
+        Some(live)
     }
 
     /// Saves the live registers and slots at `p`, in the middle of a clause, in a frame that resumes there.

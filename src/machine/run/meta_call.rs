@@ -4,12 +4,16 @@ use crate::clause::Qualify;
 use crate::code::compile;
 use crate::database::{Definition, PredId};
 use crate::machine::program::linker::Linking;
+use crate::machine::run::goal_key::GoalKey;
 use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::{Machine, REGISTERS, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Atom, Cell, Tag};
+
+/// The first cell of the key of a control construct.
+const CONTROL: Cell = Cell::small(-1001);
 
 /// The longest chain of imports that is followed. A longer one is assumed to be circular.
 const MAX_IMPORTS: usize = 100;
@@ -178,6 +182,11 @@ impl Machine {
                 _ => self.type_error("atom", qualifier),
             });
         }
+        if functor == f::SHIFT_RIGHT_2
+            && let Some(code) = self.call_lambda(module, goal, extra)
+        {
+            return Ok(code);
+        }
         let arity = self.store.functors.arity(functor);
         if arity + extra > 1024 {
             return Err(self.representation_error("max_procedure_arity"));
@@ -268,8 +277,45 @@ impl Machine {
                 .contains(&functor)
     }
 
-    /// Compiles a control construct and enters it. A cut in it cuts back to `level`.
+    /// Compiles a control construct, unless it is known, and enters it. A cut in it cuts back to `level`.
     fn call_control(&mut self, module: Atom, goal: Cell, level: ChoiceAddr) -> Result<CodeAddr, Thrown> {
+        let mut key = self.program.goal_keys.take(goal);
+        let code = match self.unchanged_goal(&key, module, goal, 0) {
+            Some(code) => Ok(Some(code)),
+            None => self.control_code(&mut key, module, goal),
+        };
+        if let Ok(Some(_)) = code {
+            for (index, &datum) in key.data.iter().enumerate() {
+                self.set_x(index, datum);
+            }
+            self.control.cut_barrier = level;
+        }
+        self.program.goal_keys.keep(goal, key);
+        match code? {
+            Some(code) => Ok(code),
+            None => self.call_large_control(module, goal, level),
+        }
+    }
+
+    /// The code of a control construct, with its data in the key; `None` if it is too large for a key.
+    fn control_code(&mut self, key: &mut GoalKey, module: Atom, goal: Cell) -> Result<Option<CodeAddr>, Thrown> {
+        key.begin(&[CONTROL], false);
+        if self.qualify_mode(module) == Qualify::Literals || !self.read_goal(key, goal, 0) {
+            return Ok(None);
+        }
+        let code = match self.program.db.known_goal(module, &key.cells) {
+            Some(code) => code,
+            None => {
+                let clause = key.clause(self, 1, 0, 0);
+                self.compile_control(module, goal, key.cells.as_slice().into(), &clause)?
+            }
+        };
+        self.note_code(key, module, goal, 0, code);
+        Ok(Some(code))
+    }
+
+    /// Compiles a control construct without compound data, see `skeleton.rs`.
+    fn call_large_control(&mut self, module: Atom, goal: Cell, level: ChoiceAddr) -> Result<CodeAddr, Thrown> {
         let skeleton = self.skeleton(goal, level)?;
         let stored = self.store_roots(&[Cell::NIL, skeleton.goal]);
         for (place, value) in skeleton.taken {
@@ -288,8 +334,19 @@ impl Machine {
         }
         let cells = stored.cells.clone();
         self.add_goal_head(&mut stored, variables.len());
+        self.compile_control(module, goal, cells, &stored)
+    }
+
+    /// Compiles the clause of a control construct and keeps the code under the cells of its key.
+    fn compile_control(
+        &mut self,
+        module: Atom,
+        goal: Cell,
+        key: Box<[Cell]>,
+        clause: &crate::term::Stored,
+    ) -> Result<CodeAddr, Thrown> {
         let qualify = self.qualify_mode(module);
-        let compiled = compile(&stored, module, qualify, &mut Linking { machine: self, late: true });
+        let compiled = compile(clause, module, qualify, &mut Linking { machine: self, late: true });
         let words = match compiled {
             Ok(compiled) => compiled.words,
             Err(crate::clause::Refusal::NotCallable(_)) => {
@@ -299,7 +356,7 @@ impl Machine {
             }
             Err(crate::clause::Refusal::TooBig) => return Err(self.resource_error("goal_size")),
         };
-        let code = self.program.db.keep_goal(module, cells, &words);
+        let code = self.program.db.keep_goal(module, key, &words);
         self.note_garbage();
         Ok(code)
     }

@@ -7,6 +7,7 @@
 //! select_clause  which clause a call enters             findall     buffers of findall/3
 //! meta_call      call/N, imports, unknown predicates    liveness    registers and slots that are still read
 //! skeleton       control constructs that are called     suspend     continuations off the heap
+//! goal_key       called goals without their data        lambda      calls of lambda expressions
 //! ```
 //!
 //! Every call passes the call port (`at_call_port` in `call_port`): there, and only there, limits are polled, garbage
@@ -17,6 +18,8 @@ pub(crate) mod call_port;
 pub(crate) mod catch;
 pub(crate) mod dispatch;
 pub(crate) mod findall;
+pub(crate) mod goal_key;
+mod lambda;
 pub(crate) mod liveness;
 pub(crate) mod meta_call;
 pub(crate) mod nested_run;

@@ -214,7 +214,7 @@ impl Machine {
     }
 
     /// A bit for each argument that is compiled as a goal.
-    fn goal_arguments(&self, functor: Functor) -> u64 {
+    pub(super) fn goal_arguments(&self, functor: Functor) -> u64 {
         match functor {
             f::COMMA_2 | f::SEMICOLON_2 | f::BAR_2 | f::ARROW_2 | f::SOFT_ARROW_2 => 0b11,
             f::NOT_PROVABLE_1 => 0b1,

@@ -1,6 +1,7 @@
 //! Attributed variables: binding one queues goals.
 
 use crate::machine::store::Store;
+use crate::term::functor::well_known_functors as f;
 use crate::term::{Addr, Cell, Tag};
 
 impl Store {
@@ -66,8 +67,7 @@ impl Store {
         let addr: Addr = var.addr();
         let value = if value.tag() == Tag::Att { Cell::reference(value.addr()) } else { value };
         self.assign(addr, value);
-        let name = self.intern("wakeup");
-        let goal = self.new_compound(name, &[attributes, value]);
+        let goal = self.new_structure(f::WAKE_UP_2, &[attributes, value]);
         self.queue_wakeup(goal, addr);
         self.countdown.run_out();
     }
