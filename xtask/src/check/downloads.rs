@@ -10,8 +10,9 @@ use crate::command::{Counts, has, output, program, run};
 use crate::dist::Release;
 use crate::{Failure, root};
 
-/// A goal that needs big integers and a library, and the line that it prints.
-const GOAL: &str = "use_module(library(clpfd)), X is 2**100, Y #= 3, format('~w ~w~n', [X, Y])";
+/// A goal that needs big integers and a library, and the line that it prints. The whole goal is read before the library
+/// defines its operators.
+const GOAL: &str = "use_module(library(clpfd)), X is 2**100, #=(Y, 3), format('~w ~w~n', [X, Y])";
 const PRINTED: &str = "1267650600228229401496703205376 3";
 
 /// Builds, writes and tests all downloads that this system can build.
