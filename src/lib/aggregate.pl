@@ -212,10 +212,12 @@ fold(min(_), [X|Xs], Min) :-
     min_list([Min0|Xs], Min).
 fold(max(_, _), [X-Witness|Pairs], max(Max, MaxWitness)) :-
     !,
-    fold_pairs(Pairs, >, X, Witness, Max, MaxWitness).
+    Max0 is X,
+    fold_pairs(Pairs, >, Max0, Witness, Max, MaxWitness).
 fold(min(_, _), [X-Witness|Pairs], min(Min, MinWitness)) :-
     !,
-    fold_pairs(Pairs, <, X, Witness, Min, MinWitness).
+    Min0 is X,
+    fold_pairs(Pairs, <, Min0, Witness, Min, MinWitness).
 fold(bag(_), Values, Bag) :-
     !,
     Bag = Values.
@@ -235,8 +237,9 @@ extreme(min(_, _)).
 
 fold_pairs([], _, X, Witness, X, Witness).
 fold_pairs([X-Witness|Pairs], Order, X0, Witness0, Best, BestWitness) :-
-    (   beats(Order, X, X0)
-    ->  fold_pairs(Pairs, Order, X, Witness, Best, BestWitness)
+    X1 is X,
+    (   beats(Order, X1, X0)
+    ->  fold_pairs(Pairs, Order, X1, Witness, Best, BestWitness)
     ;   fold_pairs(Pairs, Order, X0, Witness0, Best, BestWitness)
     ).
 

@@ -8,7 +8,8 @@
             base64//1,
             base64url/2,
             base64url//1,
-            base64_encoded/3
+            base64_encoded/3,
+            base64_encoded//2
           ]).
 
 %!  base64(?Plain, ?Encoded) is det.
@@ -124,6 +125,27 @@ base64url(Plain) -->
     ->  encoded(Plain, url)
     ;   decoded(Plain, url)
     ).
+
+%!  base64_encoded(?Plain, +Options)// is det.
+%
+%   The text is the Base64 encoding of the bytes Plain. Options are
+%   charset(classic or url) and padding(Bool).
+
+base64_encoded(Plain, Options) -->
+    { option(charset(Set), Options, classic) },
+    (   { var(Plain) }
+    ->  decoded(Plain, Set)
+    ;   { is_list(Plain),
+          phrase(encoded(Plain, Set), Codes0),
+          padded(Codes0, Options, Codes) },
+        codes(Codes)
+    ).
+
+codes([]) -->
+    [].
+codes([Code|Codes]) -->
+    [Code],
+    codes(Codes).
 
 encoded([A, B, C|Rest], Set) -->
     !,

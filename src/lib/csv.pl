@@ -8,7 +8,10 @@
             csv//2,
             csv_read_file/2,
             csv_read_file/3,
+            csv_read_file_row/3,
+            csv_read_row/3,
             csv_read_stream/3,
+            csv_options/2,
             csv_write_file/2,
             csv_write_file/3,
             csv_write_stream/3
@@ -47,6 +50,87 @@ with_separator(File, Options0, Options) :-
 csv_read_stream(Stream, Rows, Options) :-
     read_stream_to_codes(Stream, Codes),
     phrase(csv(Rows, Options), Codes).
+
+%!  csv_read_file_row(+File, -Row, +Options) is nondet.
+%
+%   Row is a row of File, which is read row by row. Options as for csv//2, and
+%   line(Line): Line is the line where Row begins.
+
+csv_read_file_row(File, Row, Options0) :-
+    with_separator(File, Options0, Options1),
+    (   select_option(line(Line), Options1, Options2)
+    ->  true
+    ;   Options2 = Options1
+    ),
+    csv_options(Compiled, Options2),
+    setup_call_cleanup(open(File, read, Stream),
+                       row_of(Stream, Row, Line, Compiled),
+                       close(Stream)).
+
+row_of(Stream, Row, Line, Compiled) :-
+    repeat,
+    line_count(Stream, Line0),
+    csv_read_row(Stream, Row0, Compiled),
+    (   Row0 == end_of_file
+    ->  !,
+        fail
+    ;   Line = Line0,
+        Row = Row0,
+        (   at_end_of_stream(Stream)
+        ->  !
+        ;   true
+        )
+    ).
+
+%!  csv_options(-Compiled, +Options) is det.
+%
+%   Compiled is the form of the Options of csv//2 that csv_read_row/3 takes.
+
+csv_options(csv_options(Options), Options).
+
+%!  csv_read_row(+Stream, -Row, +Compiled) is det.
+%
+%   Row is the next row of Stream, or end_of_file.
+
+csv_read_row(Stream, Row, csv_options(Options)) :-
+    (   at_end_of_stream(Stream)
+    ->  Row = end_of_file
+    ;   row_codes(Stream, Codes, Options),
+        phrase(fields(Fields, Options), Codes),
+        !,
+        option(functor(Name), Options, row),
+        Row0 =.. [Name|Fields],
+        (   option(arity(Arity), Options)
+        ->  all_arity([Row0], Arity)
+        ;   true
+        ),
+        Row = Row0
+    ).
+
+%   row_codes(+Stream, -Codes, +Options): the codes of a row. It goes on after a
+%   line that ends inside quotes.
+
+row_codes(Stream, Codes, Options) :-
+    read_line_to_codes(Stream, Codes0),
+    (   \+ option(ignore_quotes(true), Options),
+        ends_in_quotes(Codes0),
+        \+ at_end_of_stream(Stream)
+    ->  row_codes_after(Stream, Codes0, Codes)
+    ;   Codes = Codes0
+    ).
+
+row_codes_after(Stream, Codes0, Codes) :-
+    read_line_to_codes(Stream, Line),
+    append(Codes0, [0'\n|Line], Codes1),
+    (   ends_in_quotes(Codes1),
+        \+ at_end_of_stream(Stream)
+    ->  row_codes_after(Stream, Codes1, Codes)
+    ;   Codes = Codes1
+    ).
+
+ends_in_quotes(Codes) :-
+    aggregate_all(count, member(0'", Codes), Count),
+    Count mod 2 =:= 1.
 
 %!  csv_write_file(+File, +Rows) is det.
 %

@@ -103,7 +103,12 @@ sides([X=Y|Pairs], Left0, Left, Right0, Right) :-
 attribute_goals(X, Goals, End) :-
     get_attr(X, dif, Nodes),
     reverse(Nodes, InOrder),
-    node_goals(InOrder, X, Goals, End).
+    node_goals(InOrder, X, ByAge, []),
+    (   ByAge = [Oldest|Others]
+    ->  reverse(Others, Latest),
+        append([Oldest|Latest], End, Goals)
+    ;   Goals = End
+    ).
 
 node_goals([], _, Goals, Goals).
 node_goals([dif_node(Pairs)|Nodes], X, Goals, End) :-

@@ -9,6 +9,7 @@
             make_directory_path/1,
             ensure_directory/1,
             copy_file/2,
+            copy_directory/2,
             directory_member/3,
             delete_directory_contents/1,
             delete_directory_and_contents/1
@@ -105,6 +106,28 @@ copy_file(From, To) :-
             copy_stream_data(In, Out),
             close(Out)),
         close(In)).
+
+%!  copy_directory(+From, +To) is det.
+%
+%   Copies the files and directories in From to the directory To, which is
+%   created if it does not exist.
+
+copy_directory(From, To) :-
+    (   exists_directory(To)
+    ->  true
+    ;   make_directory(To)
+    ),
+    directory_files(From, Names),
+    forall(( member(Name, Names), Name \== '.', Name \== '..' ),
+           copy_member(From, Name, To)).
+
+copy_member(From, Name, To) :-
+    directory_file_path(From, Name, Source),
+    directory_file_path(To, Name, Target),
+    (   exists_directory(Source)
+    ->  copy_directory(Source, Target)
+    ;   copy_file(Source, Target)
+    ).
 
 %!  directory_member(+Directory, -Member, +Options) is nondet.
 %

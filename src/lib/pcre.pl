@@ -5,8 +5,9 @@
 %
 % A regular expression is a pattern, Pattern/Flags, or the result of re_compile/3.
 % Flags are the letters i (ignore case), m (multiple lines), s (the dot matches
-% newlines), x (ignore white space). A group (?<name_T>...) has the type T: S
-% string, A atom, I integer, F float, N number, T term, R range.
+% newlines), x (ignore white space), a, r, t (groups are atoms, ranges, terms).
+% A group (?<name_T>...) has the type T: S string, A atom, I integer, F float,
+% N number, T term, R range.
 
 :- module(pcre,
           [ re_match/2,
@@ -87,20 +88,25 @@ key('', N, Type, N, Type) :-
 key(Name, _, Default, Key, Type) :-
     (   sub_atom(Name, Before, 2, 0, Suffix),
         Before > 0,
-        type_suffix(Suffix, Type0)
+        sub_atom(Suffix, 0, 1, 1, '_'),
+        char_type(Letter, upper),
+        sub_atom(Suffix, 1, 1, 0, Letter)
     ->  sub_atom(Name, 0, Before, _, Key),
-        Type = Type0
+        (   type_suffix(Letter, Type0)
+        ->  Type = Type0
+        ;   existence_error(re_type_flag, Letter)
+        )
     ;   Key = Name,
         Type = Default
     ).
 
-type_suffix('_S', string).
-type_suffix('_A', atom).
-type_suffix('_I', integer).
-type_suffix('_F', float).
-type_suffix('_N', number).
-type_suffix('_T', term).
-type_suffix('_R', range).
+type_suffix('S', string).
+type_suffix('A', atom).
+type_suffix('I', integer).
+type_suffix('F', float).
+type_suffix('N', number).
+type_suffix('T', term).
+type_suffix('R', range).
 
 typed(string, Text, _, _, Text).
 typed(atom, Text, _, _, Value) :-
@@ -167,110 +173,125 @@ part(_, Text, Text).
 %!  re_replace(+Regex, +With, +Text, -New, +Options) is det.
 %
 %   New is Text with the first match replaced, or all matches with Pattern/g. In
-%   With, \1, $1, ${1}, $name and ${name} are groups.
+%   With, \1, $1, \{1}, ${1}, $name and ${name} are groups, $$ is a dollar and
+%   \\ a backslash. New is an atom with the flag a or capture_type(atom).
 
 re_replace(Regex, With, Text, New) :-
     re_replace(Regex, With, Text, New, []).
 
 re_replace(Regex, With, Text, New, Options) :-
-    (   nonvar(Regex),
-        Regex = Pattern/Flags,
-        atomic_list_concat([Before, After], g, Flags)
-    ->  atom_concat(Before, After, Flags1),
-        Regex1 = Pattern/Flags1,
-        Most = 1000000000
-    ;   Regex1 = Regex,
-        Most = 1
-    ),
-    compiled(Regex1, Options, Number, Type, _),
+    replacing(Regex, Regex1, Most, Options, Type),
+    compiled(Regex1, Options, Number, _, _),
     text_to_string(Text, String),
     text_to_string(With, WithString),
     string_codes(WithString, Codes),
     phrase(template(Parts), Codes),
-    '$re_names'(Number, Names),
     '$re_matches'(Number, String, 0, Most, Matches),
-    replaced(Matches, String, 0, Names, Parts, Pieces),
+    replaced(Matches, String, 0, Number, Parts, Pieces),
     atomics_to_string(Pieces, New0),
     part(Type, New0, New).
 
+%   replacing(+Regex, -Regex1, -Most, +Options, -Type): Regex1 is Regex without
+%   the flags g, a and s, Most the number of replacements, Type the type of the result: the
+%   first flag of a type, else the option capture_type/1.
+
+replacing(Regex, Regex1, Most, Options, Type) :-
+    (   nonvar(Regex),
+        Regex = Pattern/Flags
+    ->  atom_chars(Flags, Chars0),
+        (   memberchk(g, Chars0)
+        ->  Most = 1000000000
+        ;   Most = 1
+        ),
+        partition([Letter]>>memberchk(Letter, [g, a, s]), Chars0, Chars, Others),
+        atom_chars(Flags1, Others),
+        Regex1 = Pattern/Flags1
+    ;   Regex1 = Regex,
+        Most = 1,
+        Chars = []
+    ),
+    (   member(Letter, Chars),
+        memberchk(Letter-Type0, [a-atom, s-string])
+    ->  Type = Type0
+    ;   option(capture_type(atom), Options)
+    ->  Type = atom
+    ;   Type = string
+    ).
+
 replaced([], String, From, _, _, [Rest]) :-
     sub_string(String, From, _, 0, Rest).
-replaced([Groups|Matches], String, From, Names, Parts, [Before|Pieces]) :-
+replaced([Groups|Matches], String, From, Number, Parts, [Before|Pieces]) :-
     Groups = [g(_, Start, Length)|_],
     Count is Start - From,
     sub_string(String, From, Count, _, Before),
-    filled(Parts, Groups, Names, Pieces, Pieces1),
+    groups_dict(Number, Groups, range, Dict),
+    filled(Parts, Dict, String, Pieces, Pieces1),
     Next is Start + Length,
-    replaced(Matches, String, Next, Names, Parts, Pieces1).
+    replaced(Matches, String, Next, Number, Parts, Pieces1).
 
 filled([], _, _, Pieces, Pieces).
-filled([Part|Parts], Groups, Names, [Piece|Pieces0], Pieces) :-
+filled([Part|Parts], Dict, String, [Piece|Pieces0], Pieces) :-
     (   Part = group(Key)
-    ->  group_text(Key, Groups, Names, Piece)
+    ->  (   get_dict(Key, Dict, Value)
+        ->  value_piece(Value, String, Piece)
+        ;   existence_error(key, Key, Dict)
+        )
     ;   Piece = Part
     ),
-    filled(Parts, Groups, Names, Pieces0, Pieces).
+    filled(Parts, Dict, String, Pieces0, Pieces).
 
-group_text(Key, Groups, Names, Text) :-
-    (   integer(Key)
-    ->  N = Key
-    ;   nth0(N, Names, Name),
-        key(Name, N, string, Key, _)
-    ),
-    nth0(N, Groups, Group),
-    !,
-    (   Group = g(Text0, _, _)
-    ->  Text = Text0
-    ;   Text = ""
+value_piece(Value, String, Piece) :-
+    (   Value = Start-Length
+    ->  sub_string(String, Start, Length, _, Piece)
+    ;   Piece = Value
     ).
-group_text(Key, _, _, _) :-
-    existence_error(key, Key).
 
-template([group(Key)|Parts]) -->
-    reference(Key),
+template([Part|Parts]) -->
+    (   "$$"
+    ->  { Part = $ }
+    ;   "\\\\"
+    ->  { Part = (\) }
+    ;   ( "$" ; "\\" ),
+        group_name(Key)
+    ->  { Part = group(Key) }
+    ;   [Code],
+        { char_code(Part, Code) }
+    ),
     !,
-    template(Parts).
-template([Text|Parts]) -->
-    [Code],
-    !,
-    { char_code(Text, Code) },
     template(Parts).
 template([]) -->
     [].
 
-reference(Key) -->
-    "${",
+group_name(Key) -->
+    "{",
     !,
-    name_codes(Codes),
-    "}",
-    { group_key(Codes, Key) }.
-reference(Key) -->
-    ( "$" ; "\\" ),
-    !,
-    name_codes(Codes),
-    { Codes \== [],
-      group_key(Codes, Key)
-    }.
+    group_key(Key),
+    "}".
+group_name(Key) -->
+    group_key(Key).
 
-name_codes([Code|Codes]) -->
+group_key(Key) -->
     [Code],
-    { code_type(Code, csym) },
-    !,
-    name_codes(Codes).
-name_codes([]) -->
-    [].
-
-group_key(Codes, Key) :-
-    atom_codes(Atom, Codes),
-    (   atom_number(Atom, Number)
-    ->  Key = Number
-    ;   Key = Atom
+    (   { code_type(Code, digit) }
+    ->  codes_of(digit, Codes),
+        { number_codes(Key, [Code|Codes]) }
+    ;   { code_type(Code, csymf) },
+        codes_of(csym, Codes),
+        { atom_codes(Key, [Code|Codes]) }
     ).
+
+codes_of(Type, [Code|Codes]) -->
+    [Code],
+    { code_type(Code, Type) },
+    !,
+    codes_of(Type, Codes).
+codes_of(_, []) -->
+    [].
 
 %!  re_compile(+Pattern, -Regex, +Options) is det.
 %
 %   Regex is the compiled Pattern. Options are caseless(Bool),
-%   multiline(Bool), dotall(Bool), extended(Bool), ungreedy(Bool),
+%   multiline(Bool), dotall(Bool), extended(Bool), greedy(Bool), ungreedy(Bool),
 %   anchored(Bool) and capture_type(Type).
 
 re_compile(Pattern, '$regex'(Source, Type), Options) :-
@@ -283,9 +304,17 @@ re_compile(Pattern, '$regex'(Source, Type), Options) :-
 inline_flags(Options, Letters) :-
     findall(Letter,
             ( member(Name-Letter, [caseless-i, multiline-m, dotall-s, extended-x, ungreedy-'U']),
-              Option =.. [Name, true],
-              ( memberchk(Option, Options) ; memberchk(Name, Options) ) ),
+              asks_for(Name, Options) ),
             Letters).
+
+asks_for(Name, Options) :-
+    (   Name == ungreedy,
+        memberchk(greedy(Greedy), Options)
+    ->  Greedy == false
+    ;   Option =.. [Name, true],
+        ( memberchk(Option, Options) ; memberchk(Name, Options) )
+    ->  true
+    ).
 
 source(Letters, Options, Pattern, Source) :-
     (   memberchk(anchored(true), Options)
@@ -323,6 +352,8 @@ flag_option(s, dotall(true)) :- !.
 flag_option(x, extended(true)) :- !.
 flag_option('U', ungreedy(true)) :- !.
 flag_option(a, capture_type(atom)) :- !.
+flag_option(r, capture_type(range)) :- !.
+flag_option(t, capture_type(term)) :- !.
 flag_option(g, true) :- !.
 flag_option(Flag, _) :-
     existence_error(re_flag, Flag).

@@ -262,7 +262,7 @@ rb_apply(Map0, Key, Goal, Map) :-
     ;   no_rule(rb_apply(Map0, Key, Goal, Map))
     ).
 
-%!  rb_map(+Map0, :Goal, -Map) is semidet.
+%!  rb_map(+Map0, :Goal, -Map) is nondet.
 %
 %   Map has the keys of Map0 with the values that call(Goal, V0, V) gives.
 
@@ -277,14 +277,13 @@ rb_map(Map0, Goal, Map) :-
 map(Tree0, Goal, Tree) :-
     (   node(Tree0, Colour, L0, K, V0, R0)
     ->  call(Goal, V0, V),
-        !,
         map(L0, Goal, L),
         map(R0, Goal, R),
         node_of(Colour, L, K, V, R, Tree)
     ;   Tree = Tree0
     ).
 
-%!  rb_map(+Map, :Goal) is semidet.
+%!  rb_map(+Map, :Goal) is nondet.
 %
 %   True when call(Goal, Value) succeeds for all values.
 
@@ -298,7 +297,6 @@ rb_map(Map, Goal) :-
 map(Tree, Goal) :-
     (   node(Tree, _, L, _, V, R)
     ->  call(Goal, V),
-        !,
         map(L, Goal),
         map(R, Goal)
     ;   true

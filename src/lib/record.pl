@@ -71,7 +71,7 @@ declared(Record) -->
       compound_name_arguments(Record, Name, Fields0),
       maplist(field, Fields0, Fields)
     },
-    [ (:- dynamic('current record'/2, 'record predicate'/2)) ],
+    [ (:- dynamic(('current record'/2, 'record predicate'/2))) ],
     ['current record'(Name, Record)],
     all_predicates(Name, Fields, Clauses),
     { maplist(indicator(Name), Clauses, Facts0),

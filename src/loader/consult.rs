@@ -368,7 +368,10 @@ fn initialization_when(machine: &mut Machine, args: Args) -> Result<bool, Thrown
         "main" => {
             let (module, goal) = checked_goal(machine, args)?;
             let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
-            machine.state_mut::<Loads>().main_goal = Some(machine.store(qualified)?);
+            let place = loader::innermost_load(machine).map_or((0, 0), |load| (load.file, load.line));
+            let stored = machine.store(qualified)?;
+            let loads = machine.state_mut::<Loads>();
+            (loads.main_goal, loads.main_place) = (Some(stored), place);
             Ok(true)
         }
         _ => Err(machine.domain_error("initialization_type", when)),

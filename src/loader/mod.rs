@@ -83,6 +83,8 @@ pub struct Loads {
     pub warned: u32,
     /// The goal of `:- initialization(main, main)`.
     pub main_goal: Option<Stored>,
+    /// The file and line of that directive.
+    pub main_place: (u32, u32),
     /// A directive `:- initialization(main)` was seen.
     pub calls_main: bool,
     /// The lines typed for `[user]` so far.

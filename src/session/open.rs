@@ -231,6 +231,8 @@ impl Open {
         }
         match self.style {
             AskStyle::Goal if is_term => report::goal_error(machine, &self.asked, thrown),
+            AskStyle::Load if is_term && report::load_ended(machine, thrown) => {}
+            AskStyle::Main if is_term => report::main_error(machine, &self.asked, thrown),
             AskStyle::Query => report::query_error(machine, thrown, &self.asked, self.better.as_deref(), front_end),
             _ if is_term => drop(report::uncaught(machine, thrown, &self.asked)),
             _ => drop(report::uncaught(machine, thrown, "")),
@@ -246,9 +248,7 @@ impl Open {
                 events::emit(machine, Event::Loaded(Loaded { name: self.asked.clone(), complaints }));
             }
             (AskStyle::Goal, Outcome::False) => report::goal_false(machine, &self.asked),
-            (AskStyle::Main, Outcome::False) => {
-                report::error_line(machine, "goal_false", &format!("user:{}: false", self.asked))
-            }
+            (AskStyle::Main, Outcome::False) => report::main_false(machine, &self.asked),
             _ => {}
         }
     }

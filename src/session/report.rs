@@ -7,6 +7,7 @@ use crate::builtins::debug::tracer::Debugger;
 use crate::builtins::files::places;
 use crate::builtins::streams;
 use crate::database::PredId;
+use crate::loader::Loads;
 use crate::machine::native::interface::Alternative;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::session::events;
@@ -309,6 +310,42 @@ pub(super) fn goal_error(machine: &mut Machine, goal: &str, thrown: &Thrown) {
 pub(super) fn goal_false(machine: &mut Machine, goal: &str) {
     let (name, goal) = (machine.intern("goal_false"), machine.atom_cell(goal));
     let message = machine.new_compound(name, &[goal]);
+    print_error(machine, message);
+}
+
+/// Reports that an exception other than an error or an abort ended the load. Returns false for those.
+pub(super) fn load_ended(machine: &mut Machine, thrown: &Thrown) -> bool {
+    let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
+    if machine.has_functor(ball, f::ERROR_2) || is_abort(machine, ball) {
+        return false;
+    }
+    let name = machine.intern("initialization_exception");
+    let message = machine.new_compound(name, &[ball]);
+    print_error(machine, message);
+    true
+}
+
+/// Reports the exception of the goal of `initialization(main, main)`.
+pub(super) fn main_error(machine: &mut Machine, goal: &str, thrown: &Thrown) {
+    note_context(machine, thrown, goal);
+    let ball = machine.instantiate(&thrown.0.term).unwrap_or(Cell::NIL);
+    let goal_cell = machine.atom_cell(goal);
+    main_message(machine, "main_goal_error", &[goal_cell, ball]);
+    write_context(machine, thrown, goal);
+}
+
+/// Reports the failure of the goal of `initialization(main, main)`.
+pub(super) fn main_false(machine: &mut Machine, goal: &str) {
+    let goal = machine.atom_cell(goal);
+    main_message(machine, "main_goal_false", &[goal]);
+}
+
+/// Prints a message about the main goal, whose last arguments are the place of its directive.
+fn main_message(machine: &mut Machine, name: &str, about: &[Cell]) {
+    let (file, line) = machine.state::<Loads>().main_place;
+    let place = [places::file_path(machine, file), Cell::small(line.into())];
+    let name = machine.intern(name);
+    let message = machine.new_compound(name, &[about, &place].concat());
     print_error(machine, message);
 }
 

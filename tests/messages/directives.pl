@@ -11,7 +11,7 @@ fait(1).
 :- X is fait + 1, write(X).
 :- X is Y + 1, write(X).
 :- print_message(warning, format("hello ~w", [world])).
-:- throw(oops).
+:- throw(error(oops, _)).
 ligne(Ligne_Fin, Ligne_fin, Ligne_fin).
 atom_length(a, b).
 p :- 1.

@@ -136,7 +136,7 @@ fn code_of(machine: &Machine, term: Cell) -> String {
             ("error", 2) | ("unhandled_exception", 1) => 0,
             ("load_error", 2) | ("directive_error", 2) | ("init_goal_error", 3) => 0,
             ("initialization_exception", 1) => 0,
-            ("goal_error", 2) => 1,
+            ("goal_error", 2) | ("main_goal_error", 4) => 1,
             ("load_syntax_error", 7) => return "syntax_error".to_string(),
             _ => return name.to_string(),
         };

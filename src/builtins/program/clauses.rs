@@ -425,6 +425,17 @@ fn clause_3(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<So
     Ok(if holds { Solution::Last } else { Solution::Fail })
 }
 
+/// `instance/2` for a clause: `(Head :- Body)`, also for a fact.
+pub(in crate::builtins) fn clause_instance(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    let reference = args.get(machine, 0);
+    let Some(id) = referred_clause(machine, reference)? else { return Ok(false) };
+    let stored = machine.program.db.stored(id).clone();
+    let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
+    let (head, body) = (machine.at(first), machine.at(first + 1));
+    let clause = machine.new_structure(f::NECK_2, &[head, body]);
+    Ok(machine.unify(args.get(machine, 1), clause))
+}
+
 fn clause(machine: &mut Machine, args: Args, reference: Option<Cell>, state: Option<Cell>) -> Result<Solution, Thrown> {
     let the_head = args.get(machine, 0);
     let (module, head) = checked_head(machine, atoms::USER, the_head)?;
@@ -489,12 +500,10 @@ fn private_system(machine: &mut Machine, module: Atom, head: Cell) -> Result<Sol
 
 // -- erase and abolish ---------------------------------------------------------------------
 
-/// Erases the clause that a reference identifies.
+/// Erases the clause that a reference identifies. Fails if it has been erased before.
 pub(in crate::builtins) fn erase_clause(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let reference = args.get(machine, 0);
-    let Some(clause) = referred_clause(machine, reference)? else {
-        return Err(machine.existence_error("db_reference", reference));
-    };
+    let Some(clause) = referred_clause(machine, reference)? else { return Ok(false) };
     let pred = machine.program.db.clauses[clause].pred;
     let predicate = &machine.program.db.predicates[pred];
     if predicate.flags.system {

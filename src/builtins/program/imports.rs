@@ -7,6 +7,7 @@ use crate::database::{Definition, PredId};
 use crate::machine::{Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
+use crate::term::op::OpType;
 use crate::term::{Atom, Cell, Functor};
 
 /// The predicates that a module imports.
@@ -71,8 +72,9 @@ pub(crate) fn import_from(
     }
     let Some(module) = machine.program.db.modules.get(&from) else { return Ok(()) };
     let exports: Vec<Functor> = module.exports.iter().copied().collect();
-    let ops = module.exported_ops.clone();
+    let mut ops = module.exported_ops.clone();
     let wanted = wanted(machine, from, &exports, imports)?;
+    ops.retain(|&op| wants_operator(machine, imports, op));
     let is_named = matches!(imports, Imports::These(slot) if is_list_of_names(machine, slot));
     for (functor, name) in wanted {
         import_one(machine, into, from, functor, name)?;
@@ -82,10 +84,8 @@ pub(crate) fn import_from(
             machine.module(into).exports.insert(functor);
         }
     }
-    if let Imports::All = imports {
-        for &(priority, kind, name) in &ops {
-            operators::declare_operator(machine, Declaration { priority, kind, name, module: into });
-        }
+    for &(priority, kind, name) in &ops {
+        operators::declare_operator(machine, Declaration { priority, kind, name, module: into });
     }
     if reexport {
         machine.module(into).exported_ops.extend(ops);
@@ -191,6 +191,25 @@ fn wanted(
             (functor, renamed.map_or(machine.store.functors.name(functor), |entry| entry.1))
         })
         .collect())
+}
+
+/// Whether an import list selects an exported operator: `op(P, T, Name)`, where each argument may be unbound, selects
+/// it in a list and leaves it out in `except(...)`.
+fn wants_operator(machine: &Machine, imports: Imports, (priority, kind, name): (u16, OpType, Atom)) -> bool {
+    let Imports::These(slot) = imports else { return true };
+    let list = machine.deref(machine.store.handles[slot]);
+    let is_except = list.is_structure() && machine.name_arity(list).1 == 1;
+    let items = if is_except { machine.arg(list, 0) } else { list };
+    let Some(items) = machine.list_items(items) else { return true };
+    let is_one =
+        |cell: Cell, value: &str| cell.is_var() || cell.is_atom() && machine.atom_text(cell.as_atom()) == value;
+    let is_listed = items.into_iter().filter(|&item| is_operator_item(machine, item)).any(|item| {
+        let [level, fixity, operator] = [0, 1, 2].map(|index| machine.arg(item, index));
+        (level.is_var() || level == Cell::small(priority.into()))
+            && is_one(fixity, kind.name())
+            && is_one(operator, machine.atom_text(name))
+    });
+    is_listed != is_except
 }
 
 fn is_operator_item(machine: &Machine, item: Cell) -> bool {

@@ -3,11 +3,13 @@
 //! A reference is the atom `<record>(0x...)` that is printed. A walk over the records of a key
 //! sees them as they were when it began.
 
+use crate::builtins::program::clauses;
 use crate::builtins::program::global_variables::{key, key_term};
 use crate::machine::limits::memory_limit::Owner;
 use crate::machine::native::entry::{Table, det, nondet};
 use crate::machine::state::{Slot, State};
 use crate::machine::{Args, Machine, Solution, Thrown};
+use crate::term::functor::well_known_functors as f;
 use crate::term::{Cell, LiveNames, Stored};
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -44,7 +46,7 @@ pub const TABLE: Table = &[
         |m, a, s| recorded(m, a, s, true),
     ),
     det("erase(+Reference)", "Remove the record or clause that Reference identifies.", erase),
-    det("instance(+Reference, ?Term)", "Term is the record that Reference identifies.", instance),
+    det("instance(+Reference, ?Term)", "Term is the record or clause that Reference identifies.", instance),
     nondet("current_key(?Key)", "There is at least one record under Key.", current_key),
 ];
 
@@ -214,19 +216,20 @@ fn try_record(machine: &mut Machine, args: Args, number: u32, refer: bool) -> Re
 
 fn erase(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let cell = args.get(machine, 0);
-    if machine.has_functor(cell, crate::term::functor::well_known_functors::CLAUSE_REF_2) {
-        return crate::builtins::program::clauses::erase_clause(machine, args);
+    if machine.has_functor(cell, f::CLAUSE_REF_2) {
+        return clauses::erase_clause(machine, args);
     }
     let number = referred(machine, cell)?;
-    if !machine.state_mut::<Records>().remove(number) {
-        return Err(machine.existence_error("db_reference", cell));
-    }
+    let erased = machine.state_mut::<Records>().remove(number);
     note_size(machine);
-    Ok(true)
+    Ok(erased)
 }
 
 fn instance(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     let cell = args.get(machine, 0);
+    if machine.has_functor(cell, f::CLAUSE_REF_2) {
+        return clauses::clause_instance(machine, args);
+    }
     let number = referred(machine, cell)?;
     let Some(record) = machine.state::<Records>().records.get(&number) else { return Ok(false) };
     let stored = record.term.clone();

@@ -1,5 +1,6 @@
 //! portray_clause/1 and listing/1: clauses with the usual layout.
 
+use crate::builtins::program::reflection;
 use crate::builtins::streams;
 use crate::builtins::streams::lookup;
 use crate::builtins::streams::lookup::Content;
@@ -144,20 +145,12 @@ fn indicator_text(machine: &mut Machine, id: PredId, module: Atom) -> String {
 fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(), Thrown> {
     let out = machine.streams.current_output;
     let indicator = indicator_text(machine, id, module);
-    let (flags, definition) = {
-        let predicate = &machine.program.db.predicates[id];
-        (predicate.flags, predicate.definition)
-    };
+    let definition = machine.program.db.predicates[id].definition;
     if !matches!(definition, Definition::Clauses | Definition::Undefined) {
         let indicator = indicator_text(machine, id, atoms::EMPTY);
         return streams::write_to(machine, out, &format!("%   Foreign: {indicator}\n\n"));
     }
-    let declared =
-        [(flags.dynamic, "dynamic"), (flags.multifile, "multifile"), (flags.tabled, "table"), (flags.det, "det")];
-    let mut text = String::new();
-    for (_, word) in declared.iter().filter(|entry| entry.0) {
-        text.push_str(&format!(":- {word} {indicator}.\n"));
-    }
+    let mut text = declarations(machine, id, &indicator);
     if !text.is_empty() {
         text.push('\n');
     }
@@ -170,6 +163,32 @@ fn list_predicate(machine: &mut Machine, id: PredId, module: Atom) -> Result<(),
         }
     }
     streams::write_to(machine, out, "\n")
+}
+
+/// The directives that declare a predicate, a line each.
+fn declarations(machine: &mut Machine, id: PredId, indicator: &str) -> String {
+    let predicate = &machine.program.db.predicates[id];
+    let (flags, functor, meta) = (predicate.flags, predicate.functor, predicate.meta.clone());
+    let declared = [
+        (flags.thread_local, "thread_local", ""),
+        (flags.dynamic, "dynamic", ""),
+        (flags.volatile || flags.thread_local, "volatile", ""),
+        (flags.multifile, "multifile", ""),
+        (flags.public, "public", ""),
+        (flags.tabled, "table", " as variant"),
+        (flags.transparent && meta.is_none(), "module_transparent", ""),
+    ];
+    let mut text = String::new();
+    for (_, word, end) in declared.iter().filter(|entry| entry.0) {
+        text.push_str(&format!(":- {word} {indicator}{end}.\n"));
+    }
+    if let Some(meta) = meta {
+        let head = reflection::meta_term(machine, functor, &meta);
+        let options = crate::syntax::WriteOptions::writeq();
+        let head = crate::syntax::write_term(machine, &*machine.program.ops, head, &options);
+        text.push_str(&format!(":- meta_predicate {head}.\n"));
+    }
+    text
 }
 
 fn listing_all(machine: &mut Machine) -> Result<bool, Thrown> {

@@ -12,13 +12,12 @@
 
 %!  residual_goals(?X)// is det.
 %
-%   The goals of the variable X: its domain, and the constraints whose first
-%   variable is X.
+%   The goals of the variable X: its domain, and the constraints whose oldest
+%   variable is X, the latest first.
 
 residual_goals(X) -->
     { get_attr(X, clpfd, fd(_, _, Domain, Propagators)),
-      reverse(Propagators, Ordered),
-      phrase(propagator_goals(Ordered, X), Goals)
+      phrase(propagator_goals(Propagators, X), Goals)
     },
     domain_goal(Domain, X, Propagators),
     list(Goals).
@@ -44,8 +43,9 @@ propagator_goals([], _) -->
 propagator_goals([propagator(Constraint, State)|Propagators], X) -->
     (   { State \== dead,
           constraint_goal(Constraint, Goal),
-          term_variables(Goal, [First|_]),
-          First == X
+          term_variables(Goal, Variables),
+          sort(Variables, [Oldest|_]),
+          Oldest == X
         }
     ->  [Goal]
     ;   []

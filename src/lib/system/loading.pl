@@ -11,6 +11,7 @@
                     load_files/2,
                     autoload/1,
                     autoload/2,
+                    require/1,
                     make/0,
                     '$load_to_end'/1,
                     '[|]'/2,
@@ -32,6 +33,7 @@
     load_files(:, +),
     autoload(:),
     autoload(:, +),
+    require(:),
     '[|]'(:, :),
     dynamic(:),
     dynamic(:, +),
@@ -107,6 +109,39 @@ autoload(Files) :-
 
 autoload(File, Imports) :-
     use_module(File, Imports).
+
+%!  require(:Indicators) is det.
+%
+%   Reports each of Indicators, a list of Name/Arity or such terms with commas,
+%   that neither the program nor a library defines.
+
+require(Indicators) :-
+    strip_module(Indicators, Module, Plain),
+    '$require'(Plain, Module).
+
+'$require'(Plain, _) :-
+    var(Plain),
+    !,
+    throw(error(instantiation_error, _)).
+'$require'([], _) :-
+    !.
+'$require'([First|Rest], Module) :-
+    !,
+    '$require'(First, Module),
+    '$require'(Rest, Module).
+'$require'((First, Rest), Module) :-
+    !,
+    '$require'(First, Module),
+    '$require'(Rest, Module).
+'$require'(Name/Arity, Module) :-
+    !,
+    functor(Head, Name, Arity),
+    (   predicate_property(Module:Head, defined)
+    ->  true
+    ;   print_message(error, error(existence_error(procedure, Name/Arity), _))
+    ).
+'$require'(Plain, _) :-
+    throw(error(type_error(predicate_indicator, Plain), _)).
 
 %!  load_files(:Files, +Options) is det.
 %
@@ -211,10 +246,12 @@ make :-
     !,
     '$load_finish'(Goals, Summary).
 
+% An exception that is not an error passes: it ends the load.
+
 '$load_directive' :-
     '$load_step'(Goal, Term, Names),
     b_setval('$load_term', Term-Names),
-    (   catch(Goal, Error, '$load_error'(Error, Goal))
+    (   catch(Goal, error(Formal, Context), '$load_error'(error(Formal, Context), Goal))
     ->  true
     ;   '$load_failed'(Goal)
     ).

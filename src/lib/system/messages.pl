@@ -195,6 +195,7 @@ print_message(Kind, Term) :-
 '$kind_prefix'(banner, '').
 '$kind_prefix'(query, '').
 '$kind_prefix'(trace, '').
+'$kind_prefix'(debug, '').
 
 '$plain_prefix'(Prefix0, Prefix) :-
     (   atom_concat('~N', Prefix1, Prefix0)
@@ -221,6 +222,8 @@ print_message(Kind, Term) :-
 '$places_itself'(load_syntax_error(_, _, _, _, _, _, _)).
 '$places_itself'(init_goal_error(_, _, _)).
 '$places_itself'(init_goal_failed(_, _, _)).
+'$places_itself'(main_goal_error(_, _, _, _)).
+'$places_itself'(main_goal_false(_, _, _)).
 '$places_itself'(load_summary(_, _, _)).
 '$places_itself'(not_utf8(_)).
 '$places_itself'(undefined_export(_, _)).

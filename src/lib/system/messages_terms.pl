@@ -38,6 +38,12 @@
     Lines = ['-g ~w: '-[Goal], First|Rest].
 '$say_message'(goal_false(Goal), _, ['-g ~w: false'-[Goal]]) :-
     !.
+'$say_message'(main_goal_error(Goal, Ball, File, Line), _, Lines) :-
+    !,
+    '$ball_lines'(Ball, BallLines),
+    Lines = [url(File:Line), ': user:~w '-[Goal]|BallLines].
+'$say_message'(main_goal_false(Goal, File, Line), _, [url(File:Line), ': user:~w: false'-[Goal]]) :-
+    !.
 '$say_message'(init_goal_error(Ball, File, Line), _, Lines) :-
     !,
     '$say'(init_goal_error, [], Sentence),
@@ -277,6 +283,10 @@
     var(Formal),
     !,
     '$say'(unknown_error, [Formal], Line).
+'$formal_lines'(Formal, _, Lines) :-
+    '$defined'(prolog:error_message(_, _, _)),
+    catch(call(prolog:error_message(Formal), Lines, []), _, fail),
+    !.
 '$formal_lines'(Formal, Ball, Lines) :-
     '$formal'(Formal, Ball, Lines),
     !.
