@@ -33,13 +33,20 @@
     current_unit/4,
     outcome/3,
     running/3,
-    wrong_assertion/1.
+    wrong_assertion/1,
+    silent_tests/0.
 
 :- multifile prolog:assertion_failed/2.
 :- dynamic prolog:assertion_failed/2.
 
 :- multifile user:term_expansion/2.
 :- dynamic user:term_expansion/2.
+
+:- multifile prolog:error_message//1.
+
+prolog:error_message(plunit(incompatible_options, Modes)) -->
+    { sentence(incompatible, Format) },
+    [ Format-[Modes] ].
 
 % --- Loading ---------------------------------------------------------------
 
@@ -58,6 +65,7 @@ begin_tests(Unit) :-
 
 begin_tests(Unit, Options) :-
     must_be(atom, Unit),
+    must_be_unit_options(Options),
     atom_concat(plunit_, Unit, Module),
     '$set_source_module'(Context, Module),
     add_import_module(Module, Context, start),
@@ -119,6 +127,11 @@ user:term_expansion(Clause, Clauses) :-
     prolog_load_context(module, Module),
     expand_test(Clause, Clauses).
 
+expand_test(end_of_file, _) :-
+    !,
+    loading_unit(Unit, _, _, _),
+    end_tests(Unit),
+    fail.
 expand_test((Head :- Body), Clauses) :-
     nonvar(Head),
     test_head(Head, Name, Options),
@@ -132,11 +145,12 @@ expand_test(Head, _) :-
 test_head(test(Name), Name, []).
 test_head(test(Name, Options), Name, Options).
 
-test_clauses(Name0, Options0, Body, Clauses) :-
+test_clauses(Name, Options0, Body, Clauses) :-
     current_line(Line),
-    test_name(Name0, Line, Name),
-    option_list(Options0, Options),
-    must_be_options(Options),
+    must_be_name(Name),
+    option_list(Options0, Options1),
+    expand_options(Options1, Options2),
+    with_mode(Options2, Options),
     term_variables(Options-Body, List),
     Vars =.. [v|List],
     gensym('unit test ', Id),
@@ -144,10 +158,12 @@ test_clauses(Name0, Options0, Body, Clauses) :-
                 ('unit body'(Id, Vars) :- Body)
               ].
 
-test_name(Name0, Line, Name) :-
-    (   var(Name0)
-    ->  atomic_list_concat(['line ',Line], Name)
-    ;   Name = Name0
+must_be_name(Name) :-
+    (   var(Name)
+    ->  instantiation_error(Name)
+    ;   atomic(Name)
+    ->  true
+    ;   type_error(text, Name)
     ).
 
 current_line(Line) :-
@@ -163,27 +179,86 @@ option_list(Options0, Options) :-
     ;   Options = [Options0]
     ).
 
-must_be_options([]).
-must_be_options([Option|Options]) :-
+% expand_options(+Options0, -Options): short forms are replaced by the options
+% that they stand for.
+
+expand_options([], []).
+expand_options([Option0|Options0], [Option|Options]) :-
+    expand_option(Option0, Option),
     (   is_option(Option)
     ->  true
-    ;   domain_error(test_option, Option)
+    ;   domain_error(plunit:test_option, Option)
     ),
-    must_be_options(Options).
+    expand_options(Options0, Options).
 
-is_option(Option) :-
+expand_option(Option, _) :-
     var(Option),
     !,
     instantiation_error(Option).
+expand_option(Option, Expanded) :-
+    (   short_form(Option, Expanded0)
+    ->  Expanded = Expanded0
+    ;   Expanded = Option
+    ).
+
+short_form(A == B, true(A == B)).
+short_form(A = B, true(A = B)).
+short_form(A =@= B, true(A =@= B)).
+short_form(A =:= B, true(A =:= B)).
+short_form(true, true(true)).
+short_form(error(Formal), throws(error(Formal, _))).
+short_form(error(Formal, Context), throws(error(Formal, Context))).
+short_form(exception(Ball), throws(Ball)).
+
 is_option(Option) :-
-    memberchk(Option,
-              [ true, true(_), fail, false, throws(_), exception(_), error(_),
-                error(_, _), all(_), set(_), bag(_), all(_, _), set(_, _),
-                bag(_, _), nondet, det, forall(_), setup(_), cleanup(_),
-                condition(_), blocked(_), fixme(_), sto(_), occurs_check(_) ]),
+    test_mode(Option),
     !.
 is_option(Option) :-
-    is_comparison(Option).
+    unit_option(Option),
+    !.
+is_option(nondet).
+is_option(fixme(_)).
+is_option(forall(Generator)) :-
+    must_be(callable, Generator).
+
+test_mode(true(_)).
+test_mode(fail).
+test_mode(throws(_)).
+test_mode(all(_)).
+test_mode(set(_)).
+
+unit_option(blocked(Reason)) :-
+    must_be(ground, Reason).
+unit_option(condition(Goal)) :-
+    must_be(callable, Goal).
+unit_option(setup(Goal)) :-
+    must_be(callable, Goal).
+unit_option(cleanup(Goal)) :-
+    must_be(callable, Goal).
+unit_option(sto(Mode)) :-
+    memberchk(Mode, [finite_trees, rational_trees]).
+unit_option(concurrent(Bool)) :-
+    must_be(boolean, Bool).
+
+% with_mode(+Options0, -Options): exactly one option describes the expected
+% result; without one the test must succeed.
+
+with_mode(Options0, Options) :-
+    include(test_mode, Options0, Modes),
+    (   Modes == []
+    ->  Options = [true(true)|Options0]
+    ;   Modes = [_]
+    ->  Options = Options0
+    ;   throw(error(plunit(incompatible_options, Modes), _))
+    ).
+
+must_be_unit_options(Options) :-
+    must_be(list, Options),
+    (   member(Option, Options),
+        \+ unit_option(Option)
+    ->  domain_error(plunit:test_set_option, Option)
+    ;   true
+    ).
 
 is_comparison(_ == _).
 is_comparison(_ = _).
@@ -211,10 +286,18 @@ load_test_files(_) :-
 
 %!  set_test_options(+Options) is det.
 %
-%   Does nothing; exists for compatibility.
+%   With silent(true) in Options, only failures are reported. Other options have no effect.
 
 set_test_options(Options) :-
-    must_be(list, Options).
+    must_be(list, Options),
+    (   memberchk(silent(Silent), Options)
+    ->  retractall(silent_tests),
+        (   Silent == true
+        ->  assertz(silent_tests)
+        ;   true
+        )
+    ;   true
+    ).
 
 % --- Running ---------------------------------------------------------------
 
@@ -260,34 +343,81 @@ run_unit(Unit, Test) :-
     ;   existence_error(unit_test, Unit)
     ),
     (   memberchk(blocked(Reason), Options)
-    ->  assertz(outcome(blocked, Unit, Reason))
-    ;   memberchk(condition(Condition), Options),
-        \+ call_once(Module, Condition)
-    ->  true
-    ;   run_open_unit(Unit, Test, Module, File, Options)
+    ->  say(unit_blocked, [Unit,Reason])
+    ;   set_up(Module, unit(Unit), Options)
+    ->  run_open_unit(Unit, Test, Module, File),
+        clean_up(Module, Options)
+    ;   true
     ).
 
-run_open_unit(Unit, Test, Module, File, Options) :-
-    format(user_error, '% PL-Unit: ~w ', [Unit]),
-    statistics(cputime, Time0),
+run_open_unit(Unit, Test, Module, File) :-
+    unit_label(Unit, Test, Label),
+    say(unit, [Label]),
+    get_time(Time0),
     count_failed(Failed0),
-    option_goal(setup, Options, Setup),
-    option_goal(cleanup, Options, Cleanup),
-    guarded(Module, Setup, SetupResult),
-    (   SetupResult == true
-    ->  forall(clause(Module:'unit test'(Test, Line, TestOptions, Goal), true),
-               run_test(Unit:Test, Module, File:Line, TestOptions, Goal)),
-        guarded(Module, Cleanup, _)
-    ;   failed(Unit:setup, File:0, setup(SetupResult))
-    ),
+    forall(( clause(Module:'unit test'(Name, Line, Options, Goal), true),
+             Name = Test ),
+           run_test(Unit:Name, Module, File:Line, Options, Goal)),
     count_failed(Failed),
-    statistics(cputime, Time),
+    get_time(Time),
     Seconds is Time - Time0,
     (   Failed =:= Failed0
     ->  sentence(unit_passed, Word)
     ;   sentence(unit_failed, Word)
     ),
     say(verdict, [Word,Seconds]).
+
+unit_label(Unit, Test, Label) :-
+    (   var(Test)
+    ->  Label = Unit
+    ;   Label = Unit:Test
+    ).
+
+% set_up(+Module, +Where, +Options): runs the condition, then the setup. It
+% fails if the unit or test cannot run. A false condition is not an error. A
+% setup that fails is one, but the test does not count, as in SWI-Prolog.
+
+set_up(Module, Where, Options) :-
+    option_goal(condition, Options, Condition),
+    guarded(Module, Condition, ConditionResult),
+    (   ConditionResult == true
+    ->  true
+    ;   ConditionResult = raised(Ball)
+    ->  not_set_up(Where, condition, Ball)
+    ;   fail
+    ),
+    option_goal(setup, Options, Setup),
+    guarded(Module, Setup, SetupResult),
+    (   SetupResult == true
+    ->  true
+    ;   SetupResult = raised(Ball)
+    ->  not_set_up(Where, setup, Ball)
+    ;   say(setup_failed, [Setup]),
+        fail
+    ).
+
+not_set_up(Where, What, Ball) :-
+    (   Where = unit(Unit)
+    ->  say(unit_error, [Unit,What])
+    ;   Where = test(Place),
+        place(Place, Text),
+        say(test_error, [Text,What])
+    ),
+    print_ball(Ball),
+    fail.
+
+% clean_up(+Module, +Options): a cleanup that fails or raises an error is
+% reported; it does not change the result of the test.
+
+clean_up(Module, Options) :-
+    option_goal(cleanup, Options, Cleanup),
+    guarded(Module, Cleanup, Result),
+    (   Result == true
+    ->  true
+    ;   Result = raised(Ball)
+    ->  print_message(warning, Ball)
+    ;   say(cleanup_failed, [Cleanup])
+    ).
 
 option_goal(Name, Options, Goal) :-
     (   Option =.. [Name,Goal0],
@@ -298,9 +428,6 @@ option_goal(Name, Options, Goal) :-
 
 count_failed(Count) :-
     aggregate_all(count, outcome(failed, _, _), Count).
-
-call_once(Module, Goal) :-
-    guarded(Module, Goal, true).
 
 % guarded(+Module, :Goal, -Result): Result is true, failed or raised(Ball).
 
@@ -321,14 +448,13 @@ run_test(Test, Module, Place, Options, Goal) :-
     ).
 
 run_instance(Test, Module, Place, Options, Goal, Bindings) :-
-    option_goal(condition, Options, Condition),
-    (   call_once(Module, Condition)
-    ->  setup_call_cleanup(asserta(running(Test, Place, Bindings)),
-                           run_body(Module, Options, Goal, Result0),
-                           retractall(running(_, _, _))),
-        with_assertions(Result0, Test, Result),
+    setup_call_cleanup(asserta(running(Test, Place, Bindings)),
+                       run_body(Module, Place, Options, Goal, Result0),
+                       retractall(running(_, _, _))),
+    (   Result0 == not_set_up
+    ->  true
+    ;   with_assertions(Result0, Test, Result),
         judge(Result, Options, Test, Place, Bindings)
-    ;   true
     ).
 
 % A failed assertion makes its test fail, but the test continues.
@@ -352,57 +478,17 @@ prolog:assertion_failed(_, Goal) :-
     strip_module(Goal, _, Plain),
     say(assertion, [Plain]).
 
-% run_body(+Module, +Options, +Goal, -Result): Result is `passed`, `choicepoint`
-% or a description of the failure.
+% run_body(+Module, +Place, +Options, +Goal, -Result): Result is `passed`,
+% `choicepoint`, `not_set_up` or a description of the failure.
 
-run_body(Module, Options, Goal, Result) :-
-    option_goal(setup, Options, Setup),
-    option_goal(cleanup, Options, Cleanup),
-    guarded(Module, Setup, SetupResult),
-    (   SetupResult == true
-    ->  expected(Options, Expected),
-        check(Expected, Module, Goal, Options, Result0),
-        guarded(Module, Cleanup, CleanupResult),
-        (   CleanupResult = raised(Ball)
-        ->  Result = cleanup(Ball)
-        ;   Result = Result0
-        )
-    ;   Result = setup(SetupResult)
+run_body(Module, Place, Options, Goal, Result) :-
+    (   set_up(Module, test(Place), Options)
+    ->  once(( member(Expected, Options),
+               test_mode(Expected) )),
+        check(Expected, Module, Goal, Options, Result),
+        clean_up(Module, Options)
+    ;   Result = not_set_up
     ).
-
-% expected(+Options, -Expected): the option that describes the expected result.
-
-expected(Options, Expected) :-
-    (   member(Option, Options),
-        expectation(Option, Expected0)
-    ->  Expected = Expected0
-    ;   Expected = true(true)
-    ).
-
-expectation(true, true(true)).
-expectation(true(Goal), true(Goal)).
-expectation(fail, fail).
-expectation(false, fail).
-expectation(throws(Ball), throws(Ball)).
-expectation(exception(Ball), throws(Ball)).
-expectation(error(Formal), throws(error(Formal, _))).
-expectation(error(Formal, Context), throws(error(Formal, Context))).
-expectation(all(Comparison), all(Comparison)).
-expectation(set(Comparison), set(Comparison)).
-expectation(bag(Comparison), bag(Comparison)).
-expectation(all(Template, Comparison), Expected) :-
-    templated(all, Template, Comparison, Expected).
-expectation(set(Template, Comparison), Expected) :-
-    templated(set, Template, Comparison, Expected).
-expectation(bag(Template, Comparison), Expected) :-
-    templated(bag, Template, Comparison, Expected).
-expectation(Comparison, true(Comparison)) :-
-    is_comparison(Comparison).
-
-templated(Kind, Template, Comparison0, Expected) :-
-    Comparison0 =.. [Name,_,List],
-    Comparison =.. [Name,Template,List],
-    Expected =.. [Kind,Comparison].
 
 check(true(Comparison), Module, Goal, Options, Result) :-
     catch(call_det(Module:Goal, Det), Ball, true),
@@ -442,8 +528,6 @@ check(all(Comparison), Module, Goal, _, Result) :-
     check_all(all, Comparison, Module, Goal, Result).
 check(set(Comparison), Module, Goal, _, Result) :-
     check_all(set, Comparison, Module, Goal, Result).
-check(bag(Comparison), Module, Goal, _, Result) :-
-    check_all(bag, Comparison, Module, Goal, Result).
 
 check_all(Kind, Comparison, Module, Goal, Result) :-
     Comparison =.. [Name,Template,Expected],
@@ -452,8 +536,8 @@ check_all(Kind, Comparison, Module, Goal, Result) :-
     ->  Result = error(Ball)
     ;   arrange(Kind, Found0, Found),
         arrange(Kind, Expected, Arranged),
-        Check =.. [Name,Found,Arranged],
-        (   call(Check)
+        (   memberchk(Name, [==, =:=, =, =@=]),
+            all_compare(Arranged, Found, Name)
         ->  Result = passed
         ;   Result = wrong_answers(Kind, Arranged, Found)
         )
@@ -462,8 +546,11 @@ check_all(Kind, Comparison, Module, Goal, Result) :-
 arrange(all, List, List).
 arrange(set, List, Set) :-
     sort(List, Set).
-arrange(bag, List, Bag) :-
-    msort(List, Bag).
+
+all_compare([], [], _).
+all_compare([Expected|Rest], [Found|Others], Name) :-
+    call(Name, Expected, Found),
+    all_compare(Rest, Others, Name).
 
 call_det(Goal, Det) :-
     call_cleanup(Goal, Det0 = true),
@@ -480,26 +567,26 @@ judge(passed, Options, Test, Place, _) :-
     ->  assertz(outcome(fixme_passed, Test-Place, Reason))
     ;   assertz(outcome(passed, Test, Place))
     ),
-    write(user_error, '.').
+    progress('.').
 judge(choicepoint, Options, Test, Place, Bindings) :-
     !,
-    judge(passed, Options, Test, Place, Bindings),
-    place(Place, Text),
-    Test = _:Name,
-    say(choicepoint, [Text, Name]).
+    (   memberchk(fixme(_), Options)
+    ->  judge(passed, Options, Test, Place, Bindings)
+    ;   assertz(outcome(passed, Test, Place)),
+        place(Place, Text),
+        Test = _:Name,
+        say(choicepoint, [Text, Name])
+    ).
 judge(assertions, _, Test, Place, _) :-
     !,
     assertz(outcome(failed, Test, Place)),
-    write(user_error, 'A').
+    progress('A').
 judge(Result, Options, Test, Place, Bindings) :-
     (   memberchk(fixme(Reason), Options)
     ->  assertz(outcome(fixme_failed, Test-Place, Reason)),
-        write(user_error, '-')
+        progress(-)
     ;   failed(Test, Place, Result, Bindings)
     ).
-
-failed(Test, Place, Result) :-
-    failed(Test, Place, Result, []).
 
 failed(Test, Place, Result, Bindings) :-
     assertz(outcome(failed, Test, Place)),
@@ -528,15 +615,6 @@ explain(no_exception) :-
 explain(error(Ball)) :-
     say(received, []),
     print_ball(Ball).
-explain(setup(raised(Ball))) :-
-    !,
-    say(setup_error, []),
-    print_ball(Ball).
-explain(setup(_)) :-
-    say(setup_failed, []).
-explain(cleanup(Ball)) :-
-    say(cleanup_error, []),
-    print_ball(Ball).
 explain(wrong_error(Expected, Ball)) :-
     say(wrong_error, []),
     expected_and_got(Expected, Ball).
@@ -556,7 +634,7 @@ explain(wrong_answer(Comparison)) :-
 print_ball(Ball) :-
     (   nonvar(Ball),
         catch(message_to_codes(Ball, Text), _, fail)
-    ->  format(user_error, '~s~n', [Text])
+    ->  format(user_error, '~s~N', [Text])
     ;   format(user_error, '~p~n', [Ball])
     ).
 
@@ -603,8 +681,35 @@ plural(Count, End) :-
     ).
 
 say(Key, Arguments) :-
-    sentence(Key, Format),
-    format(user_error, Format, Arguments).
+    (   informational(Key),
+        is_silent
+    ->  format(user_error, '~N', [])
+    ;   sentence(Key, Format),
+        format(user_error, Format, Arguments)
+    ).
+
+% Sentences that are not printed where informational messages are silent.
+
+informational(unit).
+informational(unit_blocked).
+informational(verdict).
+informational(blocked).
+informational(to_fix).
+informational(assertions).
+informational(totals).
+informational(no_tests).
+informational(one_passed).
+informational(all_passed).
+
+is_silent :-
+    silent_tests,
+    !.
+is_silent :-
+    current_prolog_flag(verbose, silent).
+
+progress(Mark) :-
+    write(user_error, Mark),
+    flush_output(user_error).
 
 sentence(Key, Format) :-
     '$message_language'(Language),
@@ -616,7 +721,14 @@ sentence(Key, Format) :-
 
 english(wrong_unit, 'PL-Unit: cannot close unit ~w: current unit is ~w').
 english(no_unit, 'PL-Unit: cannot close unit ~w: no open unit').
-english(heading, '~nERROR: ~w~n\ttest ~w').
+english(unit, '~N% PL-Unit: ~w ').
+english(unit_blocked, '~N% PL-Unit: ~w blocked: ~w~n').
+english(setup_failed, '~NERROR: goal unexpectedly failed: ~p~n').
+english(unit_error, '~NERROR: PL-Unit: unit ~w: error in ~w: ').
+english(test_error, '~NERROR: ~w~n\terror in ~w: ').
+english(cleanup_failed, '~NWarning: Goal (cleanup handler) failed: ~p~n').
+english(incompatible, 'PL-Unit: incompatible test-options: ~p').
+english(heading, '~NERROR: ~w~n\ttest ~w').
 english(bindings, ' (forall bindings = ~p)').
 english(colon, ': ').
 english(assertion, 'assertion failed~n\tAssertion: ~p~n').
@@ -624,18 +736,15 @@ english(failed, 'failed~n').
 english(must_fail, 'must fail but succeeded~n').
 english(no_exception, 'no exception~n').
 english(received, 'received error: ').
-english(setup_error, 'error in setup: ').
-english(setup_failed, 'setup failed~n').
-english(cleanup_error, 'error in cleanup: ').
 english(wrong_error, 'wrong error~n').
 english(wrong_answers, 'wrong "~w" answer~n').
 english(wrong_answer, 'wrong answer (compared using ~w)~n').
 english(not_true, 'not true: ~p~n').
 english(expected_got, 'ERROR:     Expected: ~p~nERROR:     Got:      ~p~n').
-english(choicepoint, '~nWarning: ~w~n\tPL-Unit: Test ~w: Test succeeded with choicepoint~n').
-english(unit_passed, passed).
+english(choicepoint, '~NWarning: ~w~n\tPL-Unit: Test ~w: Test succeeded with choicepoint~n').
+english(unit_passed, ' passed').
 english(unit_failed, '**FAILED').
-english(verdict, ' ~w ~3f sec~n').
+english(verdict, '~w ~3f sec~n').
 english(blocked, '% blocked: ~w: ~w~n').
 english(to_fix, '% still to fix: ~w: ~w~n').
 english(assertions, '% ~D assertion~w failed~n').
@@ -646,7 +755,14 @@ english(all_passed, '% All ~D tests passed~n').
 
 french(wrong_unit, 'PL-Unit : impossible de fermer l\'unité ~w : l\'unité ouverte est ~w').
 french(no_unit, 'PL-Unit : impossible de fermer l\'unité ~w : aucune unité n\'est ouverte').
-french(heading, '~nERREUR : ~w~n\ttest ~w').
+french(unit, '~N% PL-Unit : ~w ').
+french(unit_blocked, '~N% PL-Unit : ~w bloqué : ~w~n').
+french(setup_failed, '~NERREUR : le but a échoué de façon inattendue : ~p~n').
+french(unit_error, '~NERREUR : PL-Unit : unité ~w : erreur dans ~w : ').
+french(test_error, '~NERREUR : ~w~n\terreur dans ~w : ').
+french(cleanup_failed, '~NAvertissement : échec du but (cleanup) : ~p~n').
+french(incompatible, 'PL-Unit : options de test incompatibles : ~p').
+french(heading, '~NERREUR : ~w~n\ttest ~w').
 french(bindings, ' (valeurs de forall = ~p)').
 french(colon, ' : ').
 french(assertion, 'une assertion est fausse~n\tAssertion : ~p~n').
@@ -654,18 +770,15 @@ french(failed, 'échec~n').
 french(must_fail, 'devait échouer, mais a réussi~n').
 french(no_exception, 'aucune exception~n').
 french(received, 'a levé une erreur : ').
-french(setup_error, 'erreur dans setup : ').
-french(setup_failed, 'échec de setup~n').
-french(cleanup_error, 'erreur dans cleanup : ').
 french(wrong_error, 'autre erreur que prévu~n').
 french(wrong_answers, 'mauvaise réponse pour « ~w »~n').
 french(wrong_answer, 'mauvaise réponse (comparée par ~w)~n').
 french(not_true, 'faux : ~p~n').
 french(expected_got, 'ERREUR :     Attendu : ~p~nERREUR :     Obtenu :  ~p~n').
-french(choicepoint, '~nAvertissement : ~w~n\tPL-Unit : test ~w : réussi en laissant un point de choix~n').
-french(unit_passed, réussi).
+french(choicepoint, '~NAvertissement : ~w~n\tPL-Unit : test ~w : réussi en laissant un point de choix~n').
+french(unit_passed, ' réussi').
 french(unit_failed, '**ÉCHEC').
-french(verdict, ' ~w ~3f s~n').
+french(verdict, '~w ~3f s~n').
 french(blocked, '% bloqué : ~w : ~w~n').
 french(to_fix, '% encore à corriger : ~w : ~w~n').
 french(assertions, '% assertions fausses : ~D~i~n').
