@@ -37,6 +37,7 @@
             free_variables/2,
             checklist/2,
             sublist/3,
+            sumlist/2,
             sformat/2,
             sformat/3,
             convert_time/2,

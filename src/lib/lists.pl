@@ -52,7 +52,6 @@
             min_member/3,
             list_to_set/2,
             sum_list/2,
-            sumlist/2,
             max_list/2,
             min_list/2,
             numlist/3,

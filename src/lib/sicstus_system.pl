@@ -649,16 +649,10 @@ term_variables_set(Term, Variables) :-
 %   The text of a message.
 
 message_to_string(Message, String) :-
-    message_to_codes(Message, String).
-
-message_to_codes(Message, String) :-
-    with_output_to(string(String), print_message_text(Message)).
-
-print_message_text(Message) :-
-    (   catch(phrase(prolog:message(Message), Lines), _, fail)
-    ->  current_output(Out),
-        print_message_lines(Out, '', Lines)
-    ;   print(Message)
+    '$message_text'('', Message, Text),
+    (   string_concat(String0, "\n", Text)
+    ->  String = String0
+    ;   String = Text
     ).
 
 %!  prolog_read_context(?Key, ?Value) is semidet.

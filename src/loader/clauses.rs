@@ -44,6 +44,11 @@ pub(super) fn load_term(machine: &mut Machine, term: Cell) -> Result<(), Thrown>
     if directives::conditional(machine, term)? {
         return Ok(());
     }
+    if !directives::is_preamble(machine, term)
+        && let Some(load) = loader::innermost_load(machine)
+    {
+        load.terms += 1;
+    }
     let is_rewritten = has_expansion_hook(machine);
     if !is_rewritten {
         advice::advise(machine, term)?;
@@ -272,11 +277,6 @@ fn redefine(machine: &mut Machine, id: PredId, file: u32, line: u32) -> Result<(
         warnings::warn_redefined(machine, id, previous.0, previous.1)?;
     }
     Ok(())
-}
-
-/// Whether the load has warned about the predicate before. Marks it as warned about.
-pub(crate) fn warned_before(machine: &mut Machine, id: PredId) -> bool {
-    loader::innermost_load(machine).is_none_or(|load| !load.warned.insert(id))
 }
 
 // -- expansion --------------------------------------------------------------------

@@ -3,7 +3,6 @@
 use crate::builtins::debug::messages;
 use crate::builtins::files::places;
 use crate::builtins::program::clauses;
-use crate::builtins::program::imports;
 use crate::builtins::program::reflection;
 use crate::host::paths;
 use crate::loader;
@@ -270,7 +269,7 @@ fn load_import(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     }
     let slot = machine.store.handles.len();
     machine.store.handles.push(imports);
-    let outcome = imports::import_from(machine, module, from, files::imports(machine, slot), reexport);
+    let outcome = files::import(machine, module, from, files::imports(machine, slot), reexport);
     machine.store.handles.truncate(slot);
     outcome.map(|()| true)
 }

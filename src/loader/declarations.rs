@@ -32,6 +32,19 @@ const DECLARATIONS: &[&str] = &[
     "create_prolog_flag",
 ];
 
+/// Directives that set attributes of predicates.
+const ATTRIBUTES: &[&str] = &[
+    "dynamic",
+    "multifile",
+    "discontiguous",
+    "module_transparent",
+    "public",
+    "thread_local",
+    "volatile",
+    "noprofile",
+    "non_terminal",
+];
+
 /// Whether a directive is a declaration, a conjunction of declarations, or part of a library.
 pub(crate) fn is_declaration(machine: &mut Machine, goal: Cell) -> bool {
     if machine.state::<Loads>().loads.last().is_none_or(|load| load.is_library) {
@@ -59,4 +72,13 @@ pub(crate) fn is_declaration(machine: &mut Machine, goal: Cell) -> bool {
         }
     }
     true
+}
+
+/// Whether a directive sets attributes of predicates. SWI-Prolog reports only the error of such a directive, not that
+/// the goal failed.
+pub(crate) fn sets_attribute(machine: &Machine, goal: Cell) -> bool {
+    if !goal.is_structure() || machine.name_arity(goal).1 != 1 {
+        return false;
+    }
+    ATTRIBUTES.contains(&machine.atom_text(machine.name_arity(goal).0))
 }

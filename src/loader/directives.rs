@@ -27,6 +27,7 @@ pub(super) fn directive(machine: &mut Machine, goal: Cell) -> Result<(), Thrown>
     if bare.is_structure() {
         let (name, arity) = machine.name_arity(bare);
         let outcome = match (machine.atom_text(name), arity) {
+            ("module", 2 | 3) if is_late(machine) => late_module(machine, module, bare),
             ("module", 2 | 3) => module_directive(machine, bare),
             ("include", 1) => include_directive(machine, bare)?,
             ("at_halt", 1) if !machine.state::<Loads>().checking => at_halt_directive(machine, module, bare),
@@ -78,11 +79,16 @@ pub(super) fn run_directive(machine: &mut Machine, goal: Cell) -> Result<(), Thr
     }
 }
 
-/// Reports the error of a directive, or returns it if it ends the load.
+/// Reports the error of a directive, or returns it if it ends the load. As in SWI-Prolog, an exception that is not an
+/// error term ends the load.
 pub(super) fn directive_error(machine: &mut Machine, thrown: Thrown, goal: &Stored) -> Result<(), Thrown> {
-    match warnings::ends_load(machine, &thrown) {
-        true => Err(thrown),
-        false => warnings::report_directive_error(machine, thrown, goal),
+    if warnings::ends_load(machine, &thrown) {
+        return Err(thrown);
+    }
+    let ball = machine.instantiate(&thrown.0.term)?;
+    match machine.has_functor(ball, f::ERROR_2) {
+        true => warnings::report_directive_error(machine, thrown, goal),
+        false => Err(thrown),
     }
 }
 
@@ -162,6 +168,27 @@ fn module_directive(machine: &mut Machine, directive: Cell) -> Result<(), Thrown
     imports::export_all(machine, name, exports)
 }
 
+/// Whether a `:- module` is not the first term of its file.
+fn is_late(machine: &Machine) -> bool {
+    machine.state::<Loads>().loads.last().is_some_and(|load| load.terms > 1 && !load.is_library)
+}
+
+/// Ignores a `:- module` that is not the first term of its file.
+fn late_module(machine: &mut Machine, module: Atom, directive: Cell) -> Result<(), Thrown> {
+    warnings::load_message(machine, "error", "late_module", &[])?;
+    let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), directive]);
+    warnings::warn_directive_failed(machine, goal)
+}
+
+/// Whether a term is a directive that may come before `:- module`.
+pub(super) fn is_preamble(machine: &Machine, term: Cell) -> bool {
+    if !machine.has_functor(term, f::NECK_1) || !machine.arg(term, 0).is_structure() {
+        return false;
+    }
+    let (name, arity) = machine.name_arity(machine.arg(term, 0));
+    arity == 1 && matches!(machine.atom_text(name), "encoding" | "expects_dialect")
+}
+
 /// The name of the file being loaded, without its ending.
 fn own_name(machine: &Machine) -> String {
     let number = machine.state::<Loads>().loads.last().map_or(0, |load| load.file as usize);
@@ -178,10 +205,28 @@ fn include_directive(machine: &mut Machine, directive: Cell) -> Result<Result<()
     // The text that is entered last is read first.
     for &spec in specs.iter().rev() {
         if let Err(thrown) = include(machine, spec) {
-            return if files::is_missing(machine, spec) { Err(thrown) } else { Ok(Err(thrown)) };
+            return if files::is_missing(machine, spec) { Err(placed(machine, thrown)?) } else { Ok(Err(thrown)) };
         }
     }
     Ok(Ok(()))
+}
+
+/// Adds the place of the directive to an error that ends the load, because it is reported after the load.
+fn placed(machine: &mut Machine, thrown: Thrown) -> Result<Thrown, Thrown> {
+    let ball = machine.instantiate(&thrown.0.term)?;
+    let load = machine.state::<Loads>().loads.last();
+    let Some((file, line, column)) = load.map(|load| (load.text_file, load.line, load.column)) else {
+        return Ok(thrown);
+    };
+    if !machine.has_functor(ball, f::ERROR_2) {
+        return Ok(thrown);
+    }
+    let (name, path) = (machine.intern("file"), places::file_path(machine, file));
+    let [line, column, zero] = [line, column, 0].map(|number| Cell::small(number as i64));
+    let place = machine.new_compound(name, &[path, line, column, zero]);
+    let formal = machine.arg(ball, 0);
+    let ball = machine.new_structure(f::ERROR_2, &[formal, place]);
+    Ok(machine.throw(ball))
 }
 
 fn include(machine: &mut Machine, spec: Cell) -> Result<(), Thrown> {

@@ -13,6 +13,7 @@ use crate::loader::Loads;
 use crate::loader::libraries;
 use crate::loader::missing;
 use crate::loader::steps;
+use crate::loader::warnings;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
@@ -56,11 +57,27 @@ pub(super) struct Begun {
     pub depth: usize,
 }
 
-/// The imports of the loading module: everything for `all`, otherwise those that the term in the handle lists.
+/// The imports of the loading module: everything for `all`, everything that it lacks for `missing`, otherwise those that
+/// the term in the handle lists.
 pub(super) fn imports(machine: &Machine, slot: usize) -> Imports {
     let given = machine.deref(machine.store.handles[slot]);
-    let is_all = given.is_atom() && machine.atom_text(given.as_atom()) == "all";
-    if is_all { Imports::All } else { Imports::These(slot) }
+    match given.is_atom().then(|| machine.atom_text(given.as_atom())) {
+        Some("all") => Imports::All,
+        Some("missing") => Imports::Missing,
+        _ => Imports::These(slot),
+    }
+}
+
+/// Imports from a module, and reports imports that clash with other definitions.
+pub(super) fn import(
+    machine: &mut Machine,
+    module: Atom,
+    from: Atom,
+    wanted: Imports,
+    reexport: bool,
+) -> Result<(), Thrown> {
+    let clashes = imports::import_from(machine, module, from, wanted, reexport)?;
+    clashes.iter().try_for_each(|clash| warnings::report_import(machine, module, from, clash))
 }
 
 /// Begins to load the source that `spec` names on behalf of `module`. The handle `first` holds the imports, and the
@@ -79,7 +96,7 @@ pub(super) fn begin(
             libraries::load_library(machine, number)?;
             if let Some(from) = machine.program.db.sources.library_modules[number] {
                 let reexport = machine.deref(machine.store.handles[first + 1]) == Cell::atom(atoms::TRUE);
-                imports::import_from(machine, module, from, imports(machine, first), reexport)?;
+                import(machine, module, from, imports(machine, first), reexport)?;
             }
             Ok(Begun { file: 0, depth: 0 })
         }

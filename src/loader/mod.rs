@@ -117,6 +117,8 @@ pub struct Load {
     pub column: u32,
     /// Its bytes in the text.
     pub span: std::ops::Range<usize>,
+    /// The number of terms handled so far. Directives that may come before `:- module` do not count.
+    pub terms: u32,
     /// The states of the open `:- if` directives, innermost last.
     pub conditions: Vec<Condition>,
     /// The previous clause is a rule.
@@ -127,8 +129,6 @@ pub struct Load {
     defined: FxHashSet<PredId>,
     /// The predicate of the previous clause.
     last: Option<PredId>,
-    /// Predicates already warned about.
-    warned: FxHashSet<PredId>,
     /// Predicates whose rules are written with `=>`.
     single_sided: Vec<PredId>,
     /// Goals that use an operator of another language and had no clauses when they were read.
@@ -228,12 +228,12 @@ fn new_load(machine: &mut Machine, file: u32, module: Atom, is_library: bool) ->
         line: 0,
         column: 0,
         span: 0..0,
+        terms: 0,
         conditions: Vec::new(),
         was_rule: false,
         continues: false,
         defined: FxHashSet::default(),
         last: None,
-        warned: FxHashSet::default(),
         single_sided: Vec::new(),
         doubtful: Vec::new(),
         initialization: Vec::new(),

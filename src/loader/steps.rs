@@ -3,9 +3,11 @@
 //! Between two steps the load has nothing on the heap or on a stack. Its state is in [`Load`](super::Load), so the load
 //! can be suspended while its directive waits.
 
+use crate::builtins::program::library_index;
 use crate::loader::{Loads, begin_clause, clauses, foreign, innermost_load, warnings};
 use crate::machine::{Machine, Thrown};
-use crate::syntax::{LineIndex, Reader, Span};
+use crate::syntax::{LineIndex, Reader, Span, SyntaxError};
+use crate::term::atom::well_known as atoms;
 use crate::term::{Cell, Stored};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -258,7 +260,7 @@ fn load_clause(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str,
                 Some(read)
             }
             None => {
-                reader.skip(&error);
+                skip_wrong(machine, reader, text, &error);
                 let lines = now.lines.get_or_insert_with(|| LineIndex::new(text));
                 return clauses::load_syntax_error(machine, text, lines, &error);
             }
@@ -282,6 +284,29 @@ fn load_clause(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str,
         now.state = Reading::Done;
     }
     Ok(())
+}
+
+/// Continues after a clause with an error. If its full stop is missing, the next clause begins at the error, unless the
+/// text there calls a built-in predicate: that is a goal of the same clause.
+fn skip_wrong(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str, error: &SyntaxError) {
+    reader.skip(error);
+    let position = reader.position();
+    if position == error.span.start && begins_with_known_goal(machine, &text[position..]) {
+        reader.skip_clause(error);
+    }
+}
+
+/// Whether a text begins with the name of a predicate of the system or of a library.
+fn begins_with_known_goal(machine: &mut Machine, text: &str) -> bool {
+    const MOST_ARGUMENTS: usize = 8;
+    let end = text.find(|char: char| !char.is_alphanumeric() && char != '_').unwrap_or(text.len());
+    let name = machine.intern(&text[..end]);
+    (0..=MOST_ARGUMENTS).any(|arity| {
+        let functor = machine.store.functors.intern(name, arity);
+        let native = machine.program.db.find(atoms::SYSTEM, functor);
+        native.is_some_and(|id| machine.program.db.predicates[id].is_defined())
+            || library_index::is_library_name(machine, functor)
+    })
 }
 
 /// Between two clauses: polls interrupts and limits, and reclaims the heap of the previous clause.

@@ -5,12 +5,13 @@ use crate::builtins::debug::backtrace;
 use crate::builtins::debug::messages;
 use crate::builtins::debug::messages::Messages;
 use crate::builtins::files::places;
+use crate::builtins::program::imports::{Clash, ClashKind};
 use crate::builtins::program::library_index;
 use crate::database::PredId;
 use crate::loader;
 use crate::loader::Loads;
 use crate::loader::branches;
-use crate::loader::clauses;
+use crate::loader::declarations;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::{LineIndex, Reader, SyntaxError};
 use crate::term::atom::well_known as atoms;
@@ -250,14 +251,19 @@ fn report_error_of(machine: &mut Machine, thrown: Thrown, situation: &str) -> Re
 /// Reports the error of a directive. An unknown library is only a warning.
 pub(crate) fn report_directive_error(machine: &mut Machine, thrown: Thrown, goal: &Stored) -> Result<(), Thrown> {
     let ball = machine.instantiate(&thrown.0.term)?;
-    let goal = machine.instantiate(goal)?;
-    let (_, goal) = machine.strip_module(atoms::USER, goal);
-    if is_foreign_directive(machine, goal, ball) {
-        return load_message(machine, "warning", "foreign_directive", &[goal]);
+    let qualified = machine.instantiate(goal)?;
+    let (_, bare) = machine.strip_module(atoms::USER, qualified);
+    if is_foreign_directive(machine, bare, ball) {
+        return load_message(machine, "warning", "foreign_directive", &[bare]);
     }
     let is_missing = is_missing_library(machine, ball);
     let kind = if is_missing { "warning" } else { "error" };
-    with_context(machine, &thrown, |machine| load_message(machine, kind, "directive_error", &[ball, goal]))
+    with_context(machine, &thrown, |machine| load_message(machine, kind, "directive_error", &[ball, bare]))?;
+    if is_missing || declarations::sets_attribute(machine, bare) {
+        return Ok(());
+    }
+    let qualified = machine.instantiate(goal)?;
+    warn_directive_failed(machine, qualified)
 }
 
 /// Prints the message of an error, with the user's clauses that were active when it was raised.
@@ -340,7 +346,7 @@ pub(crate) fn report_syntax_error(
 }
 
 pub(crate) fn warn_discontiguous(machine: &mut Machine, id: PredId, before: Option<PredId>) -> Result<(), Thrown> {
-    if clauses::warned_before(machine, id) || !machine.state::<Loads>().style.discontiguous {
+    if !machine.state::<Loads>().style.discontiguous {
         return Ok(());
     }
     let (functor, module) = {
@@ -376,12 +382,23 @@ pub(crate) fn warn_redefined(machine: &mut Machine, id: PredId, file: u32, line:
 pub(crate) fn warn_import_overridden(machine: &mut Machine, id: PredId, from: Atom) -> Result<(), Thrown> {
     let predicate = &machine.program.db.predicates[id];
     let (module, functor) = (predicate.module, predicate.functor);
-    let indicator = machine.indicator(module, functor);
-    let qualified = match machine.has_functor(indicator, f::COLON_2) {
-        true => indicator,
-        false => machine.new_structure(f::COLON_2, &[Cell::atom(module), indicator]),
-    };
-    load_message(machine, "warning", "import_overridden", &[qualified, Cell::atom(from)])
+    let indicator = machine.qualified_indicator(module, functor);
+    load_message(machine, "warning", "import_overridden", &[indicator, Cell::atom(from)])
+}
+
+/// Reports an import that clashes with another definition, or that its module does not export.
+pub(crate) fn report_import(machine: &mut Machine, into: Atom, from: Atom, clash: &Clash) -> Result<(), Thrown> {
+    let own = machine.qualified_indicator(into, clash.functor);
+    let exported = machine.qualified_indicator(from, clash.functor);
+    let (into, from) = (Cell::atom(into), Cell::atom(from));
+    match clash.kind {
+        ClashKind::Hidden => load_message(machine, "warning", "import_overridden", &[own, from]),
+        ClashKind::Defined => load_message(machine, "error", "import_refused", &[exported, into]),
+        ClashKind::ImportedFrom(other) => {
+            load_message(machine, "error", "import_refused", &[exported, into, Cell::atom(other)])
+        }
+        ClashKind::NotExported => load_message(machine, "warning", "import_not_exported", &[exported, into]),
+    }
 }
 
 /// At the end of a module file: reports exported predicates that are not defined.

@@ -44,7 +44,8 @@ pub fn run(session: &mut Session, options: &Options, console: &Console, events: 
     match options.toplevel.as_deref() {
         None | Some("prolog" | "default") => open(session, options, console, events),
         Some("halt") => 0,
-        Some(goal) => status_of(session.run_goal(Ask::goal(goal))),
+        // As in SWI-Prolog, the failure of a toplevel goal is only a status.
+        Some(goal) => status_of(session.run_goal(Ask::quiet(goal))),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The exports of modules, and importing them into other modules.
 
 use crate::builtins::program::clauses;
+use crate::builtins::program::library_index;
 use crate::builtins::program::operators;
 use crate::builtins::program::operators::Declaration;
 use crate::database::{Definition, PredId};
@@ -15,9 +16,31 @@ use crate::term::{Atom, Cell, Functor};
 pub enum Imports {
     /// All exports.
     All,
+    /// All exports that the module does not define or import already, as for `autoload/1`.
+    Missing,
     /// The exports that a list names, or for `except(List)` all others. The list is the handle
     /// of the machine with that index, since loading may collect garbage.
     These(usize),
+}
+
+/// An import that deserves a message.
+pub(crate) struct Clash {
+    /// The predicate, as the importing module would name it.
+    pub functor: Functor,
+    pub kind: ClashKind,
+}
+
+/// The reason for a message about an import.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ClashKind {
+    /// An import list names what the module defines itself.
+    Defined,
+    /// The module defines it itself, which hides the exported predicate.
+    Hidden,
+    /// It is imported from this module already.
+    ImportedFrom(Atom),
+    /// An import list names what is not exported. It is imported nevertheless.
+    NotExported,
 }
 
 /// Exports the items of a list: `name/arity`, `name//arity`, `op(P, T, N)`.
@@ -59,29 +82,36 @@ pub(crate) fn export(machine: &mut Machine, module: Atom, item: Cell) -> Result<
     Ok(())
 }
 
-/// Imports the exports of `from` into `into`.
+/// Imports the exports of `from` into `into`. Returns the imports to report.
 pub(crate) fn import_from(
     machine: &mut Machine,
     into: Atom,
     from: Atom,
     imports: Imports,
     reexport: bool,
-) -> Result<(), Thrown> {
+) -> Result<Vec<Clash>, Thrown> {
     if into == from {
-        return Ok(());
+        return Ok(Vec::new());
     }
-    let Some(module) = machine.program.db.modules.get(&from) else { return Ok(()) };
+    let mut clashes = Vec::new();
+    let Some(module) = machine.program.db.modules.get(&from) else { return Ok(clashes) };
     let exports: Vec<Functor> = module.exports.iter().copied().collect();
     let mut ops = module.exported_ops.clone();
     let wanted = wanted(machine, from, &exports, imports)?;
     ops.retain(|&op| wants_operator(machine, imports, op));
     let is_named = matches!(imports, Imports::These(slot) if is_list_of_names(machine, slot));
     for (functor, name) in wanted {
+        let as_functor = machine.store.functors.intern(name, machine.store.functors.arity(functor));
+        if let Some(kind) = clash(machine, into, from, (functor, as_functor), is_named) {
+            clashes.push(Clash { functor: as_functor, kind });
+            if kind != ClashKind::NotExported {
+                continue;
+            }
+        }
         import_one(machine, into, from, functor, name)?;
         note_import(machine, into, from, (functor, name), is_named);
         if reexport {
-            let functor = machine.store.functors.intern(name, machine.store.functors.arity(functor));
-            machine.module(into).exports.insert(functor);
+            machine.module(into).exports.insert(as_functor);
         }
     }
     for &(priority, kind, name) in &ops {
@@ -90,7 +120,74 @@ pub(crate) fn import_from(
     if reexport {
         machine.module(into).exported_ops.extend(ops);
     }
-    Ok(())
+    if let Imports::Missing = imports {
+        clashes.clear();
+    }
+    Ok(clashes)
+}
+
+/// The reason for a message about the import of `exported` from `from` under the name of `named`.
+fn clash(
+    machine: &mut Machine,
+    into: Atom,
+    from: Atom,
+    (exported, named): (Functor, Functor),
+    is_named: bool,
+) -> Option<ClashKind> {
+    if machine.module(into).is_library {
+        return None;
+    }
+    let target = exported_predicate(machine, from, exported);
+    let own = machine.program.db.find(into, named);
+    let definition = own.map(|id| machine.program.db.predicates[id].definition);
+    if own == Some(target) {
+        return None;
+    }
+    if is_named && !machine.module(from).exports.contains(&exported) && !is_known(machine, target, exported) {
+        return Some(ClashKind::NotExported);
+    }
+    if own.is_some_and(|id| is_own_definition(machine, id)) {
+        return Some(if is_named { ClashKind::Defined } else { ClashKind::Hidden });
+    }
+    let other = match definition {
+        Some(Definition::Imported(first)) => machine.program.db.predicates[final_target(machine, first)].module,
+        _ => machine.module(into).imported.get(&named)?.0,
+    };
+    if other != from && !(machine.module(from).is_library && machine.module(other).is_library) {
+        let before = exported_predicate(machine, other, named);
+        return (before != target).then_some(ClashKind::ImportedFrom(other));
+    }
+    None
+}
+
+/// Whether every module sees the predicate: it is built in, or a library defines it.
+fn is_known(machine: &mut Machine, target: PredId, functor: Functor) -> bool {
+    let found = &machine.program.db.predicates[target];
+    found.module == atoms::SYSTEM && found.is_defined() || library_index::library_of(machine, functor).is_some()
+}
+
+/// Whether a module defines the predicate itself.
+fn is_own_definition(machine: &Machine, id: PredId) -> bool {
+    let own = &machine.program.db.predicates[id];
+    own.definition == Definition::Clauses && own.is_defined()
+}
+
+/// The predicate that a module exports: its own, one that it imports, or one of the system.
+fn exported_predicate(machine: &mut Machine, from: Atom, functor: Functor) -> PredId {
+    let arity = machine.store.functors.arity(functor);
+    let id = machine.program.db.predicate(from, functor, arity);
+    match machine.program.db.find(atoms::SYSTEM, functor) {
+        Some(system) if !machine.program.db.predicates[id].is_defined() => system,
+        _ => final_target(machine, id),
+    }
+}
+
+/// Follows imports to the definition.
+fn final_target(machine: &Machine, mut id: PredId) -> PredId {
+    while let Definition::Imported(next) = machine.program.db.predicates[id].definition {
+        id = next;
+    }
+    id
 }
 
 /// Whether an import list names the imported predicates; `all` and `except(...)` do not.
@@ -102,10 +199,7 @@ fn is_list_of_names(machine: &Machine, slot: usize) -> bool {
 /// Records an import of a program. It decides the meaning of a later definition with the same name.
 fn note_import(machine: &mut Machine, into: Atom, from: Atom, (functor, name): (Functor, Atom), is_named: bool) {
     let functor = machine.store.functors.intern(name, machine.store.functors.arity(functor));
-    let is_own = machine.program.db.find(into, functor).is_some_and(|id| {
-        let own = &machine.program.db.predicates[id];
-        own.definition == Definition::Clauses && own.is_defined()
-    });
+    let is_own = machine.program.db.find(into, functor).is_some_and(|id| is_own_definition(machine, id));
     let module = machine.module(into);
     if !module.is_library && !is_own {
         // A later import of everything does not take the name out of a list.
@@ -127,9 +221,7 @@ fn import_one(machine: &mut Machine, into: Atom, from: Atom, functor: Functor, n
         // The predicate of the library is native: every module sees it.
         return Ok(());
     }
-    while let Definition::Imported(next) = machine.program.db.predicates[target].definition {
-        target = next;
-    }
+    target = final_target(machine, target);
     import_as(machine, into, target, name)
 }
 
@@ -142,9 +234,7 @@ pub(crate) fn import_as(machine: &mut Machine, into: Atom, target: PredId, name:
     if id == target {
         return Ok(());
     }
-    let own = &machine.program.db.predicates[id];
-    let is_own = own.definition == Definition::Clauses && own.is_defined();
-    if !is_own && !own.flags.locked {
+    if !is_own_definition(machine, id) && !machine.program.db.predicates[id].flags.locked {
         if machine.program.db.predicates[target].module != atoms::SYSTEM {
             machine.override_system(id)?;
         }

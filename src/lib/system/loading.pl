@@ -98,10 +98,10 @@ reexport(File, Imports) :-
 
 %!  autoload(:Files) is det.
 %
-%   Load a file and import its exports.
+%   Load a file and import its exports that the module does not define itself.
 
 autoload(Files) :-
-    use_module(Files).
+    '$load_all'(Files, not_loaded, missing, false, true).
 
 %!  autoload(:File, +Imports) is det.
 %

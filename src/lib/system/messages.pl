@@ -212,6 +212,9 @@ print_message(Kind, Term) :-
     '$places_itself'(Term),
     !,
     fail.
+'$message_place'(Term, File, Line) :-
+    '$own_place'(Term, File, Line),
+    !.
 '$message_place'(_, File, Line) :-
     source_location(File, Line).
 
@@ -229,6 +232,18 @@ print_message(Kind, Term) :-
 '$places_itself'(undefined_export(_, _)).
 '$places_itself'(damaged_utf8(_, _, _)).
 '$places_itself'(error(syntax_error(_), file(_, _, _, _))).
+
+%   The place of an error that ended a load.
+
+'$own_place'(Term, _, _) :-
+    var(Term),
+    !,
+    fail.
+'$own_place'(unhandled_exception(Ball), File, Line) :-
+    '$own_place'(Ball, File, Line).
+'$own_place'(error(existence_error(source_sink, _), Context), File, Line) :-
+    nonvar(Context),
+    Context = file(File, Line, _, _).
 
 %!  message_to_codes(+Term, -Kind, -Codes) is det.
 %

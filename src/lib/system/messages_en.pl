@@ -25,6 +25,10 @@
 '$english'(full_stop_in_body, 'Full stop in clause-body?  Cannot redefine ,/2').
 '$english'(full_stop_before, 'Hint: is the full stop before this clause meant to be a comma?').
 '$english'(import_overridden, 'Local definition of ~q overrides weak import from ~q').
+'$english'(import_name_clash, 'import/1: No permission to import ~q into ~q (name clash)').
+'$english'(import_twice, 'import/1: No permission to import ~q into ~q (already imported from ~q)').
+'$english'(import_not_exported, 'import/1: ~q is not exported (still imported into ~q)').
+'$english'(late_module, ':- module(...) is ignored: it must be the first term of its file').
 '$english'(redefined, 'Redefined static procedure ~q').
 '$english'(previously, 'Previously defined at ~w:~w').
 '$english'(syntax_error, 'Syntax error: ~w').

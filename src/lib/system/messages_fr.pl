@@ -25,6 +25,10 @@
 '$french'(full_stop_in_body, 'Un point dans le corps d\'une clause ?  On ne peut pas redéfinir ,/2').
 '$french'(full_stop_before, 'Conseil : le point avant cette clause devait-il être une virgule ?').
 '$french'(import_overridden, 'La définition locale de ~q remplace celle importée de ~q').
+'$french'(import_name_clash, 'import/1 : impossible d\'importer ~q dans ~q (ce nom y est déjà défini)').
+'$french'(import_twice, 'import/1 : impossible d\'importer ~q dans ~q (déjà importé de ~q)').
+'$french'(import_not_exported, 'import/1 : ~q n\'est pas exporté (importé quand même dans ~q)').
+'$french'(late_module, ':- module(...) est ignoré : ce doit être le premier terme du fichier').
 '$french'(redefined, 'Procédure statique redéfinie : ~q').
 '$french'(previously, 'Définition précédente en ~w:~w').
 '$french'(syntax_error, 'Erreur de syntaxe : ~w').

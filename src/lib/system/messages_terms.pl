@@ -102,6 +102,18 @@
 '$say_message'(import_overridden(Indicator, From), _, [Line]) :-
     !,
     '$say'(import_overridden, [Indicator, From], Line).
+'$say_message'(import_refused(Exported, Into), _, [Line]) :-
+    !,
+    '$say'(import_name_clash, [Exported, Into], Line).
+'$say_message'(import_refused(Exported, Into, Other), _, [Line]) :-
+    !,
+    '$say'(import_twice, [Exported, Into, Other], Line).
+'$say_message'(import_not_exported(Exported, Into), _, [Line]) :-
+    !,
+    '$say'(import_not_exported, [Exported, Into], Line).
+'$say_message'(late_module, _, [Line]) :-
+    !,
+    '$say'(late_module, [], Line).
 '$say_message'(redefined_procedure(Indicator, File, Line), _, [First, nl, Second]) :-
     !,
     '$shown_path'(File, Shown),

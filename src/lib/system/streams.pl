@@ -89,11 +89,11 @@ print_message_lines(Stream, Prefix, Lines) :-
 
 '$message_prefix'(Prefix, Text) :-
     (   Prefix = kind(Kind)
-    ->  '$kind_prefix'(Kind, Text)
+    ->  '$lines_prefix'(Kind, Text)
     ;   Text = Prefix
     ).
 
-'$kind_prefix'(Kind, Text) :-
+'$lines_prefix'(Kind, Text) :-
     (   ( Kind == error ; Kind = error(_) )
     ->  Text = '~NERROR: '
     ;   ( Kind == warning ; Kind = warning(_) )

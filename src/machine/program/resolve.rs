@@ -171,6 +171,15 @@ impl Machine {
         }
     }
 
+    /// `Module:Name/Arity`.
+    pub fn qualified_indicator(&mut self, module: Atom, functor: Functor) -> Cell {
+        let indicator = self.indicator(module, functor);
+        match self.has_functor(indicator, f::COLON_2) {
+            true => indicator,
+            false => self.new_structure(f::COLON_2, &[Cell::atom(module), indicator]),
+        }
+    }
+
     /// Imports a predicate of another module into `module`.
     pub fn import(&mut self, module: Atom, mut target: PredId) {
         let predicate = &self.program.db.predicates[target];

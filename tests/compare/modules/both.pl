@@ -1,0 +1,5 @@
+:- module(both, [three/1]).
+:- reexport(first).
+:- reexport(second).
+
+three(3).
