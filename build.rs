@@ -7,8 +7,21 @@ use std::path::{Path, PathBuf};
 fn main() {
     println!("cargo:rerun-if-changed=src/lib");
     println!("cargo:rerun-if-changed=prolog");
+    choose_handlers();
     write("libraries.rs", &libraries());
     write("games.rs", &games());
+}
+
+/// Sets `fast_handlers` where the compiler turns calls at the end of a function into jumps, which it does in optimised
+/// builds only.
+fn choose_handlers() {
+    println!("cargo:rustc-check-cfg=cfg(fast_handlers)");
+    let variable = |name: &str| std::env::var(name).unwrap_or_default();
+    let is_optimised = matches!(variable("OPT_LEVEL").as_str(), "2" | "3");
+    let is_checked = std::env::var_os("CARGO_CFG_DEBUG_ASSERTIONS").is_some();
+    if is_optimised && !is_checked && matches!(variable("CARGO_CFG_TARGET_ARCH").as_str(), "x86_64" | "aarch64") {
+        println!("cargo:rustc-cfg=fast_handlers");
+    }
 }
 
 /// `GAME_FILES`: the path under `prolog` and the text of each file.

@@ -149,6 +149,12 @@ impl Area {
         unsafe { copy_groups(words.as_ptr(), self.words.as_mut_ptr().add(index), count) }
     }
 
+    /// The first word.
+    #[inline(always)]
+    pub fn pointer(&mut self) -> *mut u64 {
+        self.words.as_mut_ptr()
+    }
+
     /// Makes the area at least `words` long. Returns false if there is no memory.
     #[cold]
     #[inline(never)]
@@ -354,6 +360,12 @@ impl CodeWords {
         debug_assert!(address.0 < self.words.len());
         // SAFETY: the caller's promise.
         unsafe { *self.words.get_unchecked(address.0) }
+    }
+
+    /// The first word.
+    #[inline(always)]
+    pub fn pointer(&self) -> *const u64 {
+        self.words.as_ptr()
     }
 
     /// Writes a word of code.

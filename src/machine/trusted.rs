@@ -8,8 +8,61 @@
 
 use crate::machine::{Machine, REGISTERS};
 use crate::memory::{Area, CodeAddr, Frame};
-use crate::term::Index;
+use crate::term::{Addr, Cell, Index};
 use std::marker::PhantomData;
+
+/// The heap as the fast handlers see it: a pointer in a machine register. It is taken from the heap when they are
+/// entered, and again after everything that may move the heap.
+#[derive(Clone, Copy)]
+pub(in crate::machine) struct HeapPtr(*mut u64);
+
+impl HeapPtr {
+    /// Reads a word that a cell refers to.
+    #[inline(always)]
+    pub fn read(self, addr: Addr) -> u64 {
+        // SAFETY: as for `TrustedArea::read`.
+        unsafe { *self.0.add(addr.0) }
+    }
+
+    /// Writes a word that a cell refers to, or a free one for which there is room.
+    #[inline(always)]
+    pub fn write(self, addr: Addr, word: u64) {
+        // SAFETY: as for `TrustedArea::write`.
+        unsafe { *self.0.add(addr.0) = word }
+    }
+
+    /// Follows references to a value or an unbound variable.
+    #[inline(always)]
+    pub fn deref(self, mut cell: Cell) -> Cell {
+        while cell.is_ref() {
+            let next = Cell(self.read(cell.addr()));
+            if next == cell {
+                break;
+            }
+            cell = next;
+        }
+        cell
+    }
+}
+
+/// The program counter as the fast handlers see it: a pointer to an instruction. Nothing adds code while they run.
+#[derive(Clone, Copy)]
+pub(in crate::machine) struct CodePtr(*const u64);
+
+impl CodePtr {
+    /// The word `distance` words after this one.
+    #[inline(always)]
+    pub fn word(self, distance: usize) -> u64 {
+        // SAFETY: as for `Machine::code`.
+        unsafe { *self.0.add(distance) }
+    }
+
+    /// The instruction `distance` words after this one.
+    #[inline(always)]
+    pub fn skip(self, distance: usize) -> CodePtr {
+        CodePtr(self.0.wrapping_add(distance))
+    }
+}
 
 /// An area whose indexes are read from its own contents: heap addresses from cells, places on the stacks from frames.
 /// Each area has its own index type.
@@ -149,5 +202,23 @@ impl Machine {
         // clause ends in a jump, operands follow their instruction within the clause, and code is freed and its words
         // are reused only when nothing can return to it.
         unsafe { self.program.db.code.get_unchecked(address) }
+    }
+
+    /// The heap, for the fast handlers.
+    #[inline(always)]
+    pub(in crate::machine) fn heap_pointer(&mut self) -> HeapPtr {
+        HeapPtr(self.store.heap.area.pointer())
+    }
+
+    /// The instruction at an address, for the fast handlers.
+    #[inline(always)]
+    pub(in crate::machine) fn code_pointer(&self, address: CodeAddr) -> CodePtr {
+        CodePtr(self.program.db.code.pointer().wrapping_add(address.0))
+    }
+
+    /// The address of an instruction.
+    #[inline(always)]
+    pub(in crate::machine) fn code_address(&self, at: CodePtr) -> CodeAddr {
+        CodeAddr((at.0.addr() - self.program.db.code.pointer().addr()) / size_of::<u64>())
     }
 }

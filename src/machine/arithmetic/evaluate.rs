@@ -475,7 +475,7 @@ impl number::Outside for OutsideWorld<'_> {
 
 /// Operations on machine integers that cannot fail; `None` for all others.
 #[inline(always)]
-fn small_op(op: Op2, a: i64, b: i64) -> Option<i64> {
+pub(in crate::machine) fn small_op(op: Op2, a: i64, b: i64) -> Option<i64> {
     match op {
         Op2::Add => a.checked_add(b),
         Op2::Subtract => a.checked_sub(b),

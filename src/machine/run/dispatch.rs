@@ -150,6 +150,10 @@ impl Machine {
             }};
         }
         loop {
+            #[cfg(fast_handlers)]
+            {
+                p = self.run_fast(p);
+            }
             let w = self.code(p);
             match op(w) {
                 // -- head ------------------------------------------------------

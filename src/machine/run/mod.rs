@@ -6,6 +6,7 @@
 //! call_port      polling between two calls              attributed  waking goals of attributed variables
 //! select_clause  which clause a call enters             findall     buffers of findall/3
 //! meta_call      call/N, imports, unknown predicates    liveness    registers and slots that are still read
+//! fast           the common cases in registers
 //! skeleton       control constructs that are called     suspend     continuations off the heap
 //! goal_key       called goals without their data        lambda      calls of lambda expressions
 //! ```
@@ -17,6 +18,8 @@ pub(crate) mod attributed;
 pub(crate) mod call_port;
 pub(crate) mod catch;
 pub(crate) mod dispatch;
+#[cfg(fast_handlers)]
+mod fast;
 pub(crate) mod findall;
 pub(crate) mod goal_key;
 mod lambda;

@@ -116,11 +116,14 @@ impl Machine {
     /// Type test number `test` of a dereferenced cell.
     #[inline(always)]
     pub(in crate::machine) fn passes(&self, test: u8, cell: Cell) -> bool {
-        let by_tag = BY_TAG[test as usize] >> cell.tag() as u16;
-        if by_tag & 0x101 != 0 && cell != Cell::NIL {
-            return by_tag & 1 != 0;
-        }
-        self.type_test(TypeTest::ALL[test as usize], cell)
+        Machine::passes_by_tag(test, cell).unwrap_or_else(|| self.type_test(TypeTest::ALL[test as usize], cell))
+    }
+
+    /// Type test number `test` of a dereferenced cell, if its tag decides.
+    #[inline(always)]
+    pub(in crate::machine) fn passes_by_tag(test: u8, cell: Cell) -> Option<bool> {
+        let by_tag = BY_TAG[test as usize] >> (cell.0 & 7);
+        (by_tag & 0x101 != 0 && cell != Cell::NIL).then_some(by_tag & 1 != 0)
     }
 
     #[inline(never)]

@@ -127,11 +127,17 @@ impl Machine {
         self.control.newest_choice + FRAME + self.choice_args(self.control.newest_choice)
     }
 
+    /// Whether a choice point with that many arguments can be pushed at once.
+    #[inline(always)]
+    pub(in crate::machine) fn has_choice_room(&self, args: usize) -> bool {
+        self.control.choices.has_room(self.choices_top(), FRAME + args + GROUP)
+    }
+
     /// Pushes a choice point that saves X[0..args].
     #[inline(always)]
     pub(crate) fn push_choice(&mut self, kind: Kind, alternative: CodeAddr, aux: u32, args: usize) {
         let at = self.choices_top();
-        if !self.control.choices.has_room(at, FRAME + args + GROUP) {
+        if !self.has_choice_room(args) {
             self.grow_choices(at, FRAME + args + GROUP);
         }
         let frame = [
@@ -167,7 +173,7 @@ impl Machine {
 
     /// The rest of it, after bindings were undone.
     #[inline(always)]
-    fn restore_state(&mut self) -> CodeAddr {
+    pub(in crate::machine) fn restore_state(&mut self) -> CodeAddr {
         let b = self.control.newest_choice;
         debug_assert!(self.choice_heap(b) <= self.store.top, "choice point {b} above the heap");
         let frames = self.control.choices.read(b + 2);
@@ -195,11 +201,18 @@ impl Machine {
     /// `backtrack` for the dispatch loop, where it is called from many places.
     #[inline(never)]
     pub(crate) fn fail_over(&mut self) -> CodeAddr {
-        let length = (self.control.choices.read(self.control.newest_choice + 3) >> 32) as usize;
-        if !self.store.unbind_to(length) {
+        if !self.unbind_to_choice() {
             return self.undo_changes();
         }
         self.restore_state()
+    }
+
+    /// Undoes the bindings made since the newest choice point. Returns false if changed cells must be restored too,
+    /// which `backtrack` does.
+    #[inline(always)]
+    pub(in crate::machine) fn unbind_to_choice(&mut self) -> bool {
+        let length = (self.control.choices.read(self.control.newest_choice + 3) >> 32) as usize;
+        self.store.unbind_to(length)
     }
 
     /// The same for the rare trail that has contents of changed cells: apart, so that the usual way saves no registers.

@@ -68,6 +68,16 @@ impl Trail {
         self.entries.push(addr.0 as u64);
     }
 
+    /// Records that a variable is bound, unless there is no room.
+    #[inline(always)]
+    pub fn push_if_room(&mut self, addr: Addr) -> bool {
+        let has_room = self.entries.len() < self.entries.capacity();
+        if has_room {
+            self.entries.push(addr.0 as u64);
+        }
+        has_room
+    }
+
     /// Records that a cell is changed, with its old contents.
     pub fn push_contents(&mut self, addr: Addr, old: Cell) {
         self.old.push(old);

@@ -1,0 +1,189 @@
+//! Moves between registers and slots, and new terms.
+
+use crate::code::instr;
+use crate::code::instr::{Desc, a, b, byte, d, k};
+use crate::machine::Machine;
+use crate::machine::run::fast::{Handler, go_on, has_room, leave};
+use crate::machine::trusted::{CodePtr, HeapPtr};
+use crate::term::{Addr, Cell, Tag};
+
+pub(super) const HANDLERS: &[(u8, Handler)] = &[
+    (instr::MOVE, move_1),
+    (instr::MOVE_2, move_2),
+    (instr::MOVE_3, move_3),
+    (instr::MOVE_TO_Y, move_to_y),
+    (instr::MOVE_TO_Y_2, move_to_y_2),
+    (instr::MOVE_TO_Y_3, move_to_y_3),
+    (instr::MOVE_FROM_Y, move_from_y),
+    (instr::MOVE_FROM_Y_2, move_from_y_2),
+    (instr::MOVE_FROM_Y_3, move_from_y_3),
+    (instr::MOVE_FROM_Y_4, move_from_y_4),
+    (instr::PUT_CONST, put_constant),
+    (instr::PUT_VAR, put_variable),
+    (instr::PUT_VAR_Y, put_variable_y),
+    (instr::PUT_LIST, put_list),
+    (instr::PUT_BLOCK, put_block),
+];
+
+/// A value to be stored in an argument: a reference to an attributed variable, never the variable itself.
+#[inline(always)]
+fn argument_value(heap: HeapPtr, cell: Cell) -> Cell {
+    let cell = heap.deref(cell);
+    if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell }
+}
+
+/// Writes the `count` cells described at `at` from `start` on, for which there is room.
+#[inline(always)]
+pub(super) fn write_arguments(machine: &mut Machine, heap: HeapPtr, at: CodePtr, count: usize, start: Addr) {
+    for index in 0..count {
+        let addr = start + index;
+        let descriptor = at.word(index);
+        // Most arguments are known values.
+        let cell = if descriptor & 7 == Desc::X_VAL {
+            argument_value(heap, Cell(machine.control.registers[descriptor >> 3]))
+        } else {
+            written_argument(machine, heap, descriptor, addr)
+        };
+        heap.write(addr, cell.0);
+    }
+}
+
+/// The cell that a descriptor writes at an address of the heap.
+#[inline(always)]
+fn written_argument(machine: &mut Machine, heap: HeapPtr, descriptor: u64, addr: Addr) -> Cell {
+    match descriptor & 7 {
+        Desc::X_VAL => argument_value(heap, Cell(machine.control.registers[descriptor >> 3])),
+        Desc::X_VAR => {
+            let variable = Cell::reference(addr);
+            machine.control.registers[descriptor >> 3] = variable.0;
+            variable
+        }
+        Desc::Y_VAR => {
+            let variable = Cell::reference(addr);
+            let slot = machine.control.environment.slot((descriptor >> 3) as usize);
+            machine.control.stack.write(slot, variable.0);
+            variable
+        }
+        Desc::Y_VAL => argument_value(heap, machine.y((descriptor >> 3) as u16)),
+        Desc::VOID => Cell::reference(addr),
+        Desc::RAW if Desc::is_relative(descriptor) => {
+            let target = addr + (descriptor >> 5) as usize;
+            if descriptor & 16 != 0 { Cell::list(target) } else { Cell::structure(target) }
+        }
+        _ => Cell(descriptor),
+    }
+}
+
+fn move_1(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    machine.control.registers[a(word)] = machine.control.registers[b(word)];
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn move_2(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    machine.control.registers[byte(word, 2)] = machine.control.registers[byte(word, 3)];
+    machine.control.registers[byte(word, 4)] = machine.control.registers[byte(word, 5)];
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn move_3(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    machine.control.registers[byte(word, 2)] = machine.control.registers[byte(word, 3)];
+    machine.control.registers[byte(word, 4)] = machine.control.registers[byte(word, 5)];
+    machine.control.registers[byte(word, 6)] = machine.control.registers[byte(word, 7)];
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn move_to_y(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let slot = machine.control.environment.slot(b(word) as usize);
+    machine.control.stack.write(slot, machine.control.registers[a(word)]);
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn move_to_y_2(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let mut slots = machine.control.stack.frame(machine.control.environment.slot(0));
+    slots.set(byte(word, 3), machine.control.registers[byte(word, 2)]);
+    slots.set(byte(word, 5), machine.control.registers[byte(word, 4)]);
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn move_to_y_3(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let mut slots = machine.control.stack.frame(machine.control.environment.slot(0));
+    slots.set(byte(word, 3), machine.control.registers[byte(word, 2)]);
+    slots.set(byte(word, 5), machine.control.registers[byte(word, 4)]);
+    slots.set(byte(word, 7), machine.control.registers[byte(word, 6)]);
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn move_from_y(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    machine.control.registers[a(word)] = machine.y(b(word)).0;
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn move_from_y_2(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let slots = machine.control.stack.frame(machine.control.environment.slot(0));
+    machine.control.registers[byte(word, 2)] = slots.get(byte(word, 3));
+    machine.control.registers[byte(word, 4)] = slots.get(byte(word, 5));
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn move_from_y_3(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let slots = machine.control.stack.frame(machine.control.environment.slot(0));
+    machine.control.registers[byte(word, 2)] = slots.get(byte(word, 3));
+    machine.control.registers[byte(word, 4)] = slots.get(byte(word, 5));
+    machine.control.registers[byte(word, 6)] = slots.get(byte(word, 7));
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn move_from_y_4(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let slots = machine.control.stack.frame(machine.control.environment.slot(0));
+    for number in 1..5 {
+        let pair = byte(word, number);
+        machine.control.registers[pair & 15] = slots.get(pair >> 4);
+    }
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn put_constant(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    machine.control.registers[a(word)] = at.word(1);
+    go_on!(machine, at.skip(2), heap, top)
+}
+
+fn put_variable(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    if !has_room(machine, top, 1) {
+        return leave(machine, at, top);
+    }
+    let variable = Cell::reference(top).0;
+    heap.write(top, variable);
+    machine.control.registers[a(word)] = variable;
+    machine.control.registers[b(word)] = variable;
+    go_on!(machine, at.skip(1), heap, top + 1)
+}
+
+fn put_variable_y(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    if !has_room(machine, top, 1) {
+        return leave(machine, at, top);
+    }
+    let variable = Cell::reference(top).0;
+    heap.write(top, variable);
+    machine.control.registers[a(word)] = variable;
+    machine.control.stack.write(machine.control.environment.slot(b(word) as usize), variable);
+    go_on!(machine, at.skip(1), heap, top + 1)
+}
+
+fn put_list(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    if !has_room(machine, top, 2) {
+        return leave(machine, at, top);
+    }
+    write_arguments(machine, heap, at.skip(1), 2, top);
+    machine.control.registers[a(word)] = Cell::list(top).0;
+    go_on!(machine, at.skip(3), heap, top + 2)
+}
+
+fn put_block(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let count = d(word) as usize;
+    if !has_room(machine, top, count) {
+        return leave(machine, at, top);
+    }
+    write_arguments(machine, heap, at.skip(1), count, top);
+    machine.control.registers[a(word)] = (top.0 as u64) << 3 | k(word) as u64;
+    go_on!(machine, at.skip(1 + count), heap, top + count)
+}

@@ -1,0 +1,371 @@
+//! Unification of arguments: the `get` instructions.
+
+use crate::code::instr;
+use crate::code::instr::{Desc, a, b, c};
+use crate::machine::Machine;
+use crate::machine::run::fast::build::write_arguments;
+use crate::machine::run::fast::control::fail;
+use crate::machine::run::fast::{Handler, bind, go_on, has_room, jump, leave, x};
+use crate::machine::trusted::{CodePtr, HeapPtr};
+use crate::term::{Addr, Cell, Tag};
+
+pub(super) const HANDLERS: &[(u8, Handler)] = &[
+    (instr::GET_CONST, get_constant),
+    (instr::GET_CONST_PROCEED, get_constant_proceed),
+    (instr::GET_LIST, get_list),
+    (instr::GET_LIST_LONG, get_list_long),
+    (instr::GET_LIST_VARS, get_list_variables),
+    (instr::GET_LIST_VALUE_VAR, get_list_value_variable),
+    (instr::GET_LIST_VOID_VAR, get_list_void_variable),
+    (instr::GET_STRUCTURE, get_structure),
+    (instr::GET_BLOCK, get_block),
+    (instr::GET_VALUE, get_value),
+    (instr::GET_VALUE_PROCEED, get_value_proceed),
+    (instr::GET_VALUE_Y, get_value_y),
+];
+
+/// Unifies a term with a constant. `None` leaves it to `dispatch`; nothing has changed then.
+#[inline(always)]
+fn unify_constant(machine: &mut Machine, heap: HeapPtr, cell: Cell, constant: Cell) -> Option<bool> {
+    let cell = heap.deref(cell);
+    if cell == constant {
+        return Some(true);
+    }
+    if cell.is_ref() {
+        return bind(machine, heap, cell.addr(), constant).then_some(true);
+    }
+    if cell.tag() == Tag::Att { None } else { Some(false) }
+}
+
+/// Unifies two terms if that needs no walk: they are equal, one is a plain variable, or they cannot unify. Otherwise
+/// returns `None`, having changed nothing.
+#[inline(always)]
+fn unify_simply(machine: &mut Machine, heap: HeapPtr, left: Cell, right: Cell) -> Option<bool> {
+    let (left, right) = (heap.deref(left), heap.deref(right));
+    if left == right {
+        return Some(true);
+    }
+    if left.is_ref() {
+        // Of two variables, the younger refers to the older.
+        if right.is_ref() && right.addr() > left.addr() {
+            return bind(machine, heap, right.addr(), left).then_some(true);
+        }
+        return (right.tag() != Tag::Att && bind(machine, heap, left.addr(), right)).then_some(true);
+    }
+    if right.is_ref() {
+        return (left.tag() != Tag::Att && bind(machine, heap, right.addr(), left)).then_some(true);
+    }
+    // Constants differ; compounds and boxes are compared elsewhere; attributed variables are bound elsewhere.
+    let can_unify = |cell: Cell| cell.tag() == Tag::Att;
+    if (!left.is_like(right) || left.is_constant()) && !can_unify(left) && !can_unify(right) {
+        return Some(false);
+    }
+    None
+}
+
+/// Unifies the rest of the arguments of a compound, whose first one has parts: `at` is its descriptor, and `word`
+/// has its address, the number of arguments left, and the number of words between the descriptors and the next
+/// instruction.
+#[inline(never)]
+fn read_rest(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (addr, count, gap) = (Addr(word as u32 as usize), b(word) as usize, c(word) as usize);
+    machine.store.top = top;
+    if !machine.read_arguments(machine.code_address(at), addr, count) {
+        return fail(machine, at, word, heap, top);
+    }
+    go_on!(machine, at.skip(count + gap), machine.heap_pointer(), machine.store.top)
+}
+
+/// Unifies one argument with its descriptor; `None` if that is left to `read_rest`.
+#[inline(always)]
+fn read_argument(machine: &mut Machine, heap: HeapPtr, descriptor: u64, cell: Cell) -> Option<bool> {
+    match descriptor & 7 {
+        Desc::X_VAR => machine.control.registers[descriptor >> 3] = cell.0,
+        Desc::VOID => {}
+        Desc::X_VAL => {
+            let value = Cell(machine.control.registers[descriptor >> 3]);
+            return unify_simply(machine, heap, value, cell);
+        }
+        Desc::Y_VAR => {
+            let slot = machine.control.environment.slot((descriptor >> 3) as usize);
+            machine.control.stack.write(slot, cell.0);
+        }
+        Desc::Y_VAL => return unify_simply(machine, heap, machine.y((descriptor >> 3) as u16), cell),
+        _ => return unify_constant(machine, heap, cell, Cell(descriptor)),
+    }
+    Some(true)
+}
+
+/// Unifies `count` arguments from `addr` on with the descriptors at `at`, then continues `gap` words after these.
+macro_rules! read_and_go_on {
+    ($machine:expr, $at:expr, $word:expr, $addr:expr, $count:expr, $gap:expr, $heap:expr, $top:expr) => {{
+        let (mut at, mut addr, mut count, gap) = ($at, $addr, $count, $gap);
+        while count > 0 {
+            let (descriptor, cell) = (at.word(0), Cell($heap.read(addr)));
+            // Most arguments are first occurrences of variables.
+            if descriptor & 7 == Desc::X_VAR {
+                $machine.control.registers[descriptor >> 3] = cell.0;
+            } else {
+                match read_argument($machine, $heap, descriptor, cell) {
+                    Some(true) => {}
+                    Some(false) => return fail($machine, at, $word, $heap, $top),
+                    None => {
+                        let rest = addr.0 as u64 | (count as u64) << 32 | (gap as u64) << 48;
+                        return read_rest($machine, at, rest, $heap, $top);
+                    }
+                }
+            }
+            (at, addr, count) = (at.skip(1), addr + 1, count - 1);
+        }
+        go_on!($machine, at.skip(gap), $heap, $top)
+    }};
+}
+
+fn get_constant(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    match unify_constant(machine, heap, x(machine, a(word)), Cell(at.word(1))) {
+        Some(true) => go_on!(machine, at.skip(2), heap, top),
+        Some(false) => fail(machine, at, word, heap, top),
+        None => leave(machine, at, top),
+    }
+}
+
+fn get_constant_proceed(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    match unify_constant(machine, heap, x(machine, a(word)), Cell(at.word(1))) {
+        Some(true) => jump!(machine, machine.control.return_address, heap, top),
+        Some(false) => fail(machine, at, word, heap, top),
+        None => leave(machine, at, top),
+    }
+}
+
+/// Whether a new list cell can be bound to a variable, and reserves its room by returning the new top.
+#[inline(always)]
+fn bind_list(machine: &mut Machine, heap: HeapPtr, variable: Cell, top: Addr) -> bool {
+    has_room(machine, top, 2) && bind(machine, heap, variable.addr(), Cell::list(top))
+}
+
+fn get_list_variables(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, a(word)));
+    if cell.is_list() {
+        machine.control.registers[b(word)] = heap.read(cell.addr());
+        machine.control.registers[c(word)] = heap.read(cell.addr() + 1);
+        go_on!(machine, at.skip(1), heap, top);
+    }
+    if !cell.is_ref() {
+        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, word, heap, top) };
+    }
+    if !bind_list(machine, heap, cell, top) {
+        return leave(machine, at, top);
+    }
+    let (head, tail) = (Cell::reference(top), Cell::reference(top + 1));
+    heap.write(top, head.0);
+    heap.write(top + 1, tail.0);
+    machine.control.registers[b(word)] = head.0;
+    machine.control.registers[c(word)] = tail.0;
+    go_on!(machine, at.skip(1), heap, top + 2)
+}
+
+fn get_list_value_variable(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, a(word)));
+    if cell.is_ref() {
+        let value = heap.deref(x(machine, b(word)));
+        if value.tag() == Tag::Att || !bind_list(machine, heap, cell, top) {
+            return leave(machine, at, top);
+        }
+        // The value may have been that very variable.
+        let tail = Cell::reference(top + 1);
+        heap.write(top, value.0);
+        heap.write(top + 1, tail.0);
+        machine.control.registers[c(word)] = tail.0;
+        go_on!(machine, at.skip(1), heap, top + 2);
+    }
+    if cell.is_list() {
+        return read_list_value_variable(machine, at, word, heap, top);
+    }
+    if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, word, heap, top) }
+}
+
+/// `get_list_value_variable` of a list.
+#[inline(never)]
+fn read_list_value_variable(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let list = heap.deref(x(machine, a(word)));
+    let (head, tail) = (Cell(heap.read(list.addr())), heap.read(list.addr() + 1));
+    match unify_simply(machine, heap, x(machine, b(word)), head) {
+        Some(true) => {
+            machine.control.registers[c(word)] = tail;
+            go_on!(machine, at.skip(1), heap, top)
+        }
+        Some(false) => fail(machine, at, word, heap, top),
+        None => leave(machine, at, top),
+    }
+}
+
+fn get_list_void_variable(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, a(word)));
+    if cell.is_list() {
+        machine.control.registers[c(word)] = heap.read(cell.addr() + 1);
+        go_on!(machine, at.skip(1), heap, top);
+    }
+    if !cell.is_ref() {
+        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, word, heap, top) };
+    }
+    if !bind_list(machine, heap, cell, top) {
+        return leave(machine, at, top);
+    }
+    let tail = Cell::reference(top + 1);
+    heap.write(top, Cell::reference(top).0);
+    heap.write(top + 1, tail.0);
+    machine.control.registers[c(word)] = tail.0;
+    go_on!(machine, at.skip(1), heap, top + 2)
+}
+
+fn get_list(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, a(word)));
+    if cell.is_list() {
+        read_and_go_on!(machine, at.skip(1), word, cell.addr(), 2, 0, heap, top);
+    }
+    if !cell.is_ref() {
+        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, word, heap, top) };
+    }
+    if !bind_list(machine, heap, cell, top) {
+        return leave(machine, at, top);
+    }
+    write_arguments(machine, heap, at.skip(1), 2, top);
+    go_on!(machine, at.skip(3), heap, top + 2)
+}
+
+fn get_list_long(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let mut rest = x(machine, a(word));
+    let (mut descriptors, mut count) = (at.skip(1), b(word) as usize);
+    loop {
+        let list = heap.deref(rest);
+        if !list.is_list() {
+            if !list.is_var() {
+                return fail(machine, at, word, heap, top);
+            }
+            break;
+        }
+        let (descriptor, element) = (descriptors.word(0), Cell(heap.read(list.addr())));
+        let tail = Cell(heap.read(list.addr() + 1));
+        if descriptor & 7 == Desc::X_VAR {
+            machine.control.registers[descriptor >> 3] = element.0;
+        } else {
+            match read_argument(machine, heap, descriptor, element) {
+                Some(true) => {}
+                Some(false) => return fail(machine, at, word, heap, top),
+                None => break,
+            }
+        }
+        (rest, descriptors, count) = (tail, descriptors.skip(1), count - 1);
+        if count == 0 {
+            break;
+        }
+    }
+    if count == 0 {
+        match read_argument(machine, heap, descriptors.word(0), rest) {
+            Some(true) => go_on!(machine, descriptors.skip(1), heap, top),
+            Some(false) => return fail(machine, at, word, heap, top),
+            None => {}
+        }
+    }
+    machine.store.top = top;
+    if !machine.get_long_list(machine.code_address(descriptors), rest, count) {
+        return fail(machine, at, word, heap, top);
+    }
+    go_on!(machine, descriptors.skip(count + 1), machine.heap_pointer(), machine.store.top)
+}
+
+fn get_structure(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (functor, count) = (at.word(1), b(word) as usize);
+    let cell = heap.deref(x(machine, a(word)));
+    if cell.is_structure() {
+        if heap.read(cell.addr()) != functor {
+            return fail(machine, at, word, heap, top);
+        }
+        read_and_go_on!(machine, at.skip(2), word, cell.addr() + 1, count, 0, heap, top);
+    }
+    if !cell.is_ref() {
+        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, word, heap, top) };
+    }
+    if !has_room(machine, top, 1 + count) {
+        return leave(machine, at, top);
+    }
+    heap.write(top, functor);
+    if !bind(machine, heap, cell.addr(), Cell::structure(top)) {
+        return leave(machine, at, top);
+    }
+    write_arguments(machine, heap, at.skip(2), count, top + 1);
+    go_on!(machine, at.skip(2 + count), heap, top + 1 + count)
+}
+
+fn get_block(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (count, words) = (b(word) as usize, c(word) as usize);
+    let template = at.skip(2 + count);
+    let cell = heap.deref(x(machine, a(word)));
+    if cell.is_structure() {
+        if heap.read(cell.addr()) != template.word(0) {
+            return fail(machine, at, word, heap, top);
+        }
+        read_and_go_on!(machine, at.skip(2), word, cell.addr() + 1, count, words, heap, top);
+    }
+    if !cell.is_ref() {
+        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, word, heap, top) };
+    }
+    if !has_room(machine, top, words) || !bind(machine, heap, cell.addr(), Cell::structure(top)) {
+        return leave(machine, at, top);
+    }
+    write_arguments(machine, heap, template, words, top);
+    go_on!(machine, at.skip(at.word(1) as usize), heap, top + words)
+}
+
+/// `get_value` and its variants for terms with parts: unifies two cells, then runs `$next`.
+macro_rules! unify_fully {
+    ($machine:expr, $at:expr, $word:expr, $left:expr, $right:expr, $next:expr, $heap:expr, $top:expr) => {{
+        $machine.store.top = $top;
+        if !$machine.unify_inline($left, $right) {
+            return fail($machine, $at, $word, $heap, $top);
+        }
+        jump!($machine, $next, $machine.heap_pointer(), $machine.store.top)
+    }};
+}
+
+fn get_value(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    match unify_simply(machine, heap, x(machine, a(word)), x(machine, b(word))) {
+        Some(true) => go_on!(machine, at.skip(1), heap, top),
+        Some(false) => fail(machine, at, word, heap, top),
+        None => get_value_fully(machine, at, word, heap, top),
+    }
+}
+
+#[inline(never)]
+fn get_value_fully(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (left, right) = (x(machine, a(word)), x(machine, b(word)));
+    unify_fully!(machine, at, word, left, right, machine.code_address(at) + 1, heap, top)
+}
+
+fn get_value_proceed(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    match unify_simply(machine, heap, x(machine, a(word)), x(machine, b(word))) {
+        Some(true) => jump!(machine, machine.control.return_address, heap, top),
+        Some(false) => fail(machine, at, word, heap, top),
+        None => get_value_fully_proceed(machine, at, word, heap, top),
+    }
+}
+
+#[inline(never)]
+fn get_value_fully_proceed(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (left, right) = (x(machine, a(word)), x(machine, b(word)));
+    unify_fully!(machine, at, word, left, right, machine.control.return_address, heap, top)
+}
+
+fn get_value_y(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    match unify_simply(machine, heap, x(machine, a(word)), machine.y(b(word))) {
+        Some(true) => go_on!(machine, at.skip(1), heap, top),
+        Some(false) => fail(machine, at, word, heap, top),
+        None => get_value_y_fully(machine, at, word, heap, top),
+    }
+}
+
+#[inline(never)]
+fn get_value_y_fully(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (left, right) = (x(machine, a(word)), machine.y(b(word)));
+    unify_fully!(machine, at, word, left, right, machine.code_address(at) + 1, heap, top)
+}

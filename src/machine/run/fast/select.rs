@@ -1,0 +1,205 @@
+//! Decision trees: switches, tests of arguments, and clauses with alternatives.
+
+use crate::code::instr;
+use crate::code::instr::{Operand, a, b, c, d, k};
+use crate::code::select::table::{EMPTY, spread};
+use crate::machine::Machine;
+use crate::machine::run::fast::numbers::are_small;
+use crate::machine::run::fast::{Handler, go_on, jump, leave, x};
+use crate::machine::stacks::choice::Kind;
+use crate::machine::trusted::{CodePtr, HeapPtr};
+use crate::memory::{CodeAddr, GROUP};
+use crate::term::{Addr, Cell, Tag};
+
+pub(super) const HANDLERS: &[(u8, Handler)] = &[
+    (instr::SWITCH, switch),
+    (instr::SWITCH_LIST, switch_list),
+    (instr::SELECT_COMPARE, select_compare),
+    (instr::SELECT_TYPE, select_type),
+    (instr::SELECT_IDENTICAL, select_identical),
+    (instr::SELECT_SAME, select_same),
+    (instr::SELECT_DISTINCT, select_distinct),
+    (instr::SELECT_PART, select_part),
+    (instr::RESTORE, restore),
+    (instr::TRY_CLAUSE, try_clause),
+    (instr::RETRY_CLAUSE, retry_clause),
+    (instr::TRUST_CLAUSE, trust_clause),
+    (instr::ONLY_CLAUSE, only_clause),
+];
+
+/// More arguments than this are saved and restored in a loop, by `dispatch`.
+const FEW: usize = 2 * GROUP;
+
+/// Whether the newest choice point has more than a few arguments.
+#[inline(always)]
+fn has_many_arguments(machine: &Machine) -> bool {
+    machine.choice_args(machine.control.newest_choice) > FEW
+}
+
+/// An operand of a test: a register or a constant, as there is no environment yet.
+#[inline(always)]
+fn operand(machine: &Machine, heap: HeapPtr, operand: u16) -> Cell {
+    let operand = Operand(operand);
+    if operand.is_constant() {
+        return Cell::small(operand.value());
+    }
+    let cell = x(machine, operand.0);
+    if cell.is_small() { cell } else { heap.deref(cell) }
+}
+
+/// The target of a switch for a cell that is not a list cell.
+#[inline(always)]
+fn target(machine: &Machine, at: CodePtr, word: u64, heap: HeapPtr, cell: Cell) -> CodeAddr {
+    if cell.is_ref() {
+        return CodeAddr::low(at.word(3));
+    }
+    if cell == Cell::NIL {
+        return CodeAddr::high(at.word(1));
+    }
+    let key = match cell.tag() {
+        Tag::Int | Tag::Con => cell.0,
+        Tag::Str => heap.read(cell.addr()),
+        _ => return CodeAddr::high(at.word(2)),
+    };
+    let table = CodeAddr::high(at.word(3));
+    if table != CodeAddr(0) {
+        let mut entry = machine.code_pointer(table + 2 * spread(key, k(word) as u32));
+        loop {
+            let found = entry.word(0);
+            if found == key {
+                return CodeAddr(entry.word(1) as usize);
+            }
+            if found == EMPTY {
+                break;
+            }
+            entry = entry.skip(2);
+        }
+    }
+    CodeAddr::low(at.word(2))
+}
+
+fn switch(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, b(word)));
+    if cell.is_list() {
+        jump!(machine, CodeAddr::low(at.word(1)), heap, top);
+    }
+    jump!(machine, target(machine, at, word, heap, cell), heap, top)
+}
+
+fn switch_list(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, b(word)));
+    if cell.is_list() {
+        let get = at.word(4);
+        machine.control.registers[b(get)] = heap.read(cell.addr());
+        machine.control.registers[c(get)] = heap.read(cell.addr() + 1);
+        jump!(machine, CodeAddr::low(at.word(1)), heap, top);
+    }
+    jump!(machine, target(machine, at, word, heap, cell), heap, top)
+}
+
+/// The target of a test, given its outcome; `None` means that the outcome is unknown.
+#[inline(always)]
+fn selected(at: CodePtr, outcome: Option<bool>) -> CodeAddr {
+    match outcome {
+        Some(true) => CodeAddr::low(at.word(1)),
+        Some(false) => CodeAddr::high(at.word(1)),
+        None => CodeAddr::low(at.word(2)),
+    }
+}
+
+fn select_compare(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (left, right) = (operand(machine, heap, b(word)), operand(machine, heap, c(word)));
+    if !are_small(left, right) {
+        jump!(machine, selected(at, None), heap, top);
+    }
+    let (left, right) = (left.0 as i64, right.0 as i64);
+    let order = (left >= right) as u8 + (left > right) as u8;
+    jump!(machine, selected(at, Some(k(word) >> order & 1 != 0)), heap, top)
+}
+
+fn select_type(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, b(word)));
+    if cell.is_var() && k(word) & 0x80 == 0 {
+        jump!(machine, selected(at, None), heap, top);
+    }
+    let Some(passes) = Machine::passes_by_tag(k(word) & 0x7f, cell) else { return leave(machine, at, top) };
+    jump!(machine, selected(at, Some(passes)), heap, top)
+}
+
+fn select_identical(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    jump!(machine, selected(at, machine.select_identical(word)), heap, top)
+}
+
+fn select_same(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (left, right) = (heap.deref(x(machine, b(word))), heap.deref(x(machine, c(word))));
+    if left == right || right.is_ref() {
+        jump!(machine, CodeAddr::low(at.word(1)), heap, top);
+    }
+    if left.is_constant() && !right.is_var() {
+        jump!(machine, CodeAddr::high(at.word(1)), heap, top);
+    }
+    compare_same(machine, at, word, heap, top)
+}
+
+/// `select_same` of terms with parts, or of variables.
+#[inline(never)]
+fn compare_same(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    jump!(machine, selected(at, machine.select_same(word)), heap, top)
+}
+
+fn select_distinct(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let differ = heap.deref(x(machine, b(word))) != heap.deref(x(machine, c(word)));
+    jump!(machine, selected(at, Some(differ)), heap, top)
+}
+
+fn select_part(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let compound = heap.deref(x(machine, b(word)));
+    machine.control.registers[c(word)] = heap.read(compound.addr() + k(word) as usize);
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn restore(machine: &mut Machine, at: CodePtr, _word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    if has_many_arguments(machine) {
+        return leave(machine, at, top);
+    }
+    machine.restore_selected();
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn try_clause(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    let targets = at.word(1);
+    if a(word) as usize > FEW || !machine.has_choice_room(a(word) as usize) {
+        return leave(machine, at, top);
+    }
+    machine.store.top = top;
+    machine.push_choice(Kind::Selected, CodeAddr::high(targets), d(word), a(word) as usize);
+    jump!(machine, CodeAddr::low(targets), heap, top)
+}
+
+fn retry_clause(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    if k(word) != 0 {
+        if has_many_arguments(machine) {
+            return leave(machine, at, top);
+        }
+        machine.restore_selected();
+    }
+    let targets = at.word(1);
+    let choice = machine.control.newest_choice;
+    machine.control.choices.write(choice + 1, targets >> 32 | (d(word) as u64) << 32);
+    jump!(machine, CodeAddr::low(targets), heap, top)
+}
+
+fn trust_clause(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    if k(word) != 0 {
+        if has_many_arguments(machine) {
+            return leave(machine, at, top);
+        }
+        machine.restore_selected();
+    }
+    machine.pop_choice();
+    jump!(machine, CodeAddr::from_field(d(word)), heap, top)
+}
+
+fn only_clause(machine: &mut Machine, _at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    jump!(machine, CodeAddr::from_field(d(word)), heap, top)
+}
