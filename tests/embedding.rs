@@ -202,7 +202,7 @@ mod loading {
         let Err(Error::Load(loaded)) = engine.consult_str("bad.pl", text) else { panic!() };
         let places: Vec<(usize, Severity)> = loaded.diagnostics().iter().map(|d| (d.line, d.severity)).collect();
         use Severity::{Error as E, Warning as W};
-        assert_eq!(places, [(1, W), (2, E), (4, E), (5, W), (6, E)], "{loaded}");
+        assert_eq!(places, [(1, W), (2, E), (4, E), (4, W), (5, W), (6, E), (6, W)], "{loaded}");
         assert!(loaded.diagnostics().iter().all(|diagnostic| diagnostic.file == "bad.pl"), "{loaded}");
         assert!(loaded.to_string().starts_with("bad.pl:1:1: warning: Singleton variables: [X]"), "{loaded}");
         assert!(engine.query("ok").exists().unwrap());

@@ -31,6 +31,8 @@ pub const MAX_MEMORY: usize = {
 
 /// The most bytes that are stored between two checks of the limit.
 const MOST_CREDIT: usize = 1 << 16;
+/// The least bytes that count for something stored.
+const ENTRY: usize = 64;
 
 /// Owners of memory outside the machine's own areas.
 #[derive(Clone, Copy, Debug)]
@@ -135,7 +137,8 @@ impl Machine {
     /// Checks that `bytes` more may be stored beyond the query. An eighth of the limit remains free, so that a session
     /// with a full database can still inspect it and remove something.
     pub(crate) fn room_to_store(&mut self, bytes: usize) -> Result<(), Thrown> {
-        if let Some(rest) = self.budget.charges.credit.checked_sub(bytes) {
+        // Whatever is stored takes an entry in some table, even if it has no bytes of its own.
+        if let Some(rest) = self.budget.charges.credit.checked_sub(bytes.max(ENTRY)) {
             self.budget.charges.credit = rest;
             return Ok(());
         }

@@ -63,12 +63,24 @@ fn unify_simply(machine: &mut Machine, heap: HeapPtr, left: Cell, right: Cell) -
     None
 }
 
+/// What `read_rest` needs to know, in one word: an address, a number of arguments, and a number of words.
+#[inline(always)]
+fn packed(addr: Addr, count: usize, gap: usize) -> u64 {
+    addr.0 as u64 | (count as u64) << 32 | (gap as u64) << 48
+}
+
+/// The parts of such a word.
+#[inline(always)]
+fn unpacked(word: u64) -> (Addr, usize, usize) {
+    (Addr((word & 0xffff_ffff) as usize), b(word) as usize, c(word) as usize)
+}
+
 /// Unifies the rest of the arguments of a compound, whose first one has parts: `at` is its descriptor, and `word`
 /// has its address, the number of arguments left, and the number of words between the descriptors and the next
 /// instruction.
 #[inline(never)]
 fn read_rest(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let (addr, count, gap) = (Addr(word as u32 as usize), b(word) as usize, c(word) as usize);
+    let (addr, count, gap) = unpacked(word);
     machine.store.top = top;
     if !machine.read_arguments(machine.code_address(at), addr, count) {
         return fail(machine, at, word, heap, top);
@@ -110,8 +122,7 @@ macro_rules! read_and_go_on {
                     Some(true) => {}
                     Some(false) => return fail($machine, at, $word, $heap, $top),
                     None => {
-                        let rest = addr.0 as u64 | (count as u64) << 32 | (gap as u64) << 48;
-                        return read_rest($machine, at, rest, $heap, $top);
+                        return read_rest($machine, at, packed(addr, count, gap), $heap, $top);
                     }
                 }
             }
