@@ -89,7 +89,7 @@ terms :-
 
 meta :-
     numlist(1, 500, L),
-    forall(between(1, 10, _), ( maplist([X, Y]>>(Y is X + 1), L, L1), foldl([X, S0, S]>>(S is S0 + X), L1, 0, _) )).
+    forall(between(1, 80, _), ( maplist([X, Y]>>(Y is X + 1), L, L1), foldl([X, S0, S]>>(S is S0 + X), L1, 0, _) )).
 
 characters :-
     open_null_stream(Stream),
