@@ -16,6 +16,8 @@ use rustc_hash::FxHashSet;
 #[derive(Default)]
 struct Seen {
     environments: FxHashSet<StackAddr>,
+    /// Those that were visited before an old one.
+    young: FxHashSet<StackAddr>,
     marks: Marks,
 }
 
@@ -112,7 +114,9 @@ impl Machine {
             self.verify_old_slots(e, &slots, is_below);
             let header = self.control.stack.get(e);
             assert!(!is_below || is_old_frame(header), "environment {e} is below an old one");
-            if is_below && !seen.environments.insert(e) {
+            // A visit below an old environment checks more than any other.
+            let is_new = if is_below { seen.environments.insert(e) } else { seen.young.insert(e) };
+            if !is_new {
                 return;
             }
             is_below |= is_old_frame(header);
