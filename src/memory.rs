@@ -150,6 +150,7 @@ impl Area {
     }
 
     /// The first word.
+    #[cfg(fast_handlers)]
     #[inline(always)]
     pub fn pointer(&mut self) -> *mut u64 {
         self.words.as_mut_ptr()
@@ -363,6 +364,7 @@ impl CodeWords {
     }
 
     /// The first word.
+    #[cfg(fast_handlers)]
     #[inline(always)]
     pub fn pointer(&self) -> *const u64 {
         self.words.as_ptr()

@@ -8,14 +8,18 @@
 
 use crate::machine::{Machine, REGISTERS};
 use crate::memory::{Area, CodeAddr, Frame};
-use crate::term::{Addr, Cell, Index};
+use crate::term::Index;
+#[cfg(fast_handlers)]
+use crate::term::{Addr, Cell};
 use std::marker::PhantomData;
 
 /// The heap as the fast handlers see it: a pointer in a machine register. It is taken from the heap when they are
 /// entered, and again after everything that may move the heap.
+#[cfg(fast_handlers)]
 #[derive(Clone, Copy)]
 pub(in crate::machine) struct HeapPtr(*mut u64);
 
+#[cfg(fast_handlers)]
 impl HeapPtr {
     /// Reads a word that a cell refers to.
     #[inline(always)]
@@ -46,9 +50,11 @@ impl HeapPtr {
 }
 
 /// The program counter as the fast handlers see it: a pointer to an instruction. Nothing adds code while they run.
+#[cfg(fast_handlers)]
 #[derive(Clone, Copy)]
 pub(in crate::machine) struct CodePtr(*const u64);
 
+#[cfg(fast_handlers)]
 impl CodePtr {
     /// The word `distance` words after this one.
     #[inline(always)]
@@ -203,7 +209,11 @@ impl Machine {
         // are reused only when nothing can return to it.
         unsafe { self.program.db.code.get_unchecked(address) }
     }
+}
 
+/// Pointers for the fast handlers.
+#[cfg(fast_handlers)]
+impl Machine {
     /// The heap, for the fast handlers.
     #[inline(always)]
     pub(in crate::machine) fn heap_pointer(&mut self) -> HeapPtr {

@@ -69,6 +69,7 @@ impl Trail {
     }
 
     /// Records that a variable is bound, unless there is no room.
+    #[cfg(fast_handlers)]
     #[inline(always)]
     pub fn push_if_room(&mut self, addr: Addr) -> bool {
         let has_room = self.entries.len() < self.entries.capacity();
