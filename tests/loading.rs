@@ -1,6 +1,7 @@
 //! Loads programs by every kind of name, on every system: relative and absolute, with spaces and accents, with either
 //! separator if the system has two. Also line ends, encodings, and names that are not files.
 
+#[cfg(unix)]
 #[path = "common/skip.rs"]
 mod skip;
 
