@@ -351,7 +351,7 @@ class FrontierView {
     context.strokeRect(left + this.at * wide, top - 13 * app.unit, Math.max(wide, 3), bottom - top + 15 * app.unit);
   }
 
-  // The expansions on the time line: in a question only those so far, in a width that does not tell how many follow.
+  // The expansions on the time line: in a question only those so far, in a width that does not reveal how many follow.
   get shownSteps() { return this.app.hides ? Math.max(24, Math.ceil((this.at + 1) / 24) * 24) : this.app.expansions.length; }
 
   // The largest f of the first expansions.

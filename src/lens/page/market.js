@@ -24,7 +24,7 @@ const isMarket = (board, names) => {
   return prices.length > 0 || (board.width <= 6 && goods.size >= 3 && [...goods].every((good) => GOODS.has(good)));
 };
 
-// Two letters for each good: the first one, and the first one that tells it from the others. Pure.
+// Two letters for each good: the first one, and the first one that distinguishes it from the others. Pure.
 const goodSigns = (goods) => {
   const all = [...new Set(goods)].sort();
   const sign = (good, at) => good[0] + (good[at] ?? good[1] ?? "");

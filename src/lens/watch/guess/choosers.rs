@@ -234,7 +234,7 @@ struct Scored {
 }
 
 /// The scores of some moves. Scores that are lists of numbers are compared element by element: they become numbers in
-/// the same order, whose digits are those of the elements, as 111 for `[0,1,11]`. Also tells whether they are lists.
+/// the same order, whose digits are those of the elements, as 111 for `[0,1,11]`. Also returns whether they are lists.
 fn scores_of(symbols: &Symbols, scores: &[&[u32]]) -> (Vec<Option<f64>>, bool) {
     let numbers = |term: &[u32]| -> Option<Vec<f64>> {
         symbols.list(term)?.into_iter().map(|element| symbols.number(element)).collect()

@@ -53,7 +53,7 @@ pub struct PathPlan {
     pub answer: Option<(usize, Place)>,
     /// Whether successors are generated one by one, each after the previous one was searched: depth first.
     pub is_lazy: bool,
-    /// The recursive predicate around a depth-first search: its calls tell how deep an expansion is.
+    /// The recursive predicate around a depth-first search: its calls show how deep an expansion is.
     pub round: Option<usize>,
 }
 
