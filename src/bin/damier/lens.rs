@@ -1,9 +1,24 @@
 //! `damier lens`: rewrites its arguments as those of a session that runs one goal.
 
-use crate::options::Mistake;
+use crate::mistakes::Mistake;
+use crate::options::nearest;
 use crate::usage::{self, Key, LENS};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
+
+/// Moves the word `lens` before the options that precede it, as in `damier --lang fr lens f.pl -g goal`. Words of other
+/// commands are returned unchanged.
+pub fn first(mut words: Vec<String>, exists: &dyn Fn(&str) -> bool) -> Vec<String> {
+    let mut at = 0;
+    while let Some(word) = words.get(at).filter(|word| word.starts_with('-')) {
+        let takes_value = usage::find(usage::OPTIONS, word).is_some_and(|switch| !switch.value.is_empty());
+        at += if takes_value { 2 } else { 1 };
+    }
+    if words.get(at).is_some_and(|word| word == "lens") && !exists("lens") {
+        words[..=at].rotate_right(1);
+    }
+    words
+}
 
 /// Whether the arguments ask for the help page of `lens`.
 pub fn wants_help(words: &[String]) -> bool {
@@ -38,7 +53,8 @@ pub fn rewrite(words: Vec<String>, viewed: Option<&Path>) -> Result<Vec<String>,
             Some((name, value)) if word.starts_with("--") => (name.to_string(), Some(value.to_string())),
             _ => (word.clone(), None),
         };
-        let mut value = || inside.clone().or_else(|| rest.next()).ok_or_else(|| format!("{name} needs a value"));
+        let mut value =
+            || inside.clone().or_else(|| rest.next()).ok_or_else(|| Mistake::NoValue { name: name.clone() });
         match usage::find(LENS, &name).map(|switch| switch.key) {
             Some(Key::Goal) => goal = Some(value()?),
             Some(Key::Output) => options.push(option("file", &value()?)),
@@ -53,9 +69,9 @@ pub fn rewrite(words: Vec<String>, viewed: Option<&Path>) -> Result<Vec<String>,
             }
         }
     }
-    let goal = goal.ok_or("the goal is missing: damier lens file.pl -g goal")?;
+    let goal = goal.ok_or(Mistake::MissingLensGoal)?;
     if files == 0 {
-        return Err("the file is missing: damier lens file.pl -g goal".to_string());
+        return Err(Mistake::MissingLensFile);
     }
     options.extend(viewed.map(|file| option("view", &file.to_string_lossy())));
     let call = format!("'$lens_command'({}, [{}])", quoted(&goal), options.join(", "));
@@ -63,31 +79,10 @@ pub fn rewrite(words: Vec<String>, viewed: Option<&Path>) -> Result<Vec<String>,
     Ok(session)
 }
 
-/// The message for an unknown option, with the one that was probably meant.
-fn unknown(name: &str) -> Mistake {
-    let known = LENS.iter().flat_map(|switch| switch.names);
-    let near = known.map(|known| (distance(name, known), *known)).min().filter(|(edits, _)| *edits <= name.len() / 4);
-    match near {
-        Some((_, known)) if name.len() > 2 && known.len() > 2 => {
-            format!("unknown option of lens: {name} (did you mean {known}?)")
-        }
-        _ => format!("unknown option of lens: {name} (damier lens --help lists them)"),
-    }
-}
-
-/// The number of letters that have to be changed, added or removed.
-fn distance(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (place, letter) in from.chars().enumerate() {
-        let mut corner = std::mem::replace(&mut row[0], place + 1);
-        for (index, other) in to.iter().enumerate() {
-            let replaced = corner + usize::from(letter != *other);
-            corner = row[index + 1];
-            row[index + 1] = replaced.min(corner + 1).min(row[index] + 1);
-        }
-    }
-    row[to.len()]
+/// The mistake of an unknown option, with the option that was probably meant.
+fn unknown(word: &str) -> Mistake {
+    let long = LENS.iter().flat_map(|switch| switch.names).copied().filter(|name| name.starts_with("--"));
+    Mistake::UnknownLensOption { word: word.to_string(), near: nearest(word, long) }
 }
 
 fn option(name: &str, value: &str) -> String {
@@ -101,11 +96,13 @@ pub fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{rewrite, wants_help};
+    use super::{first, rewrite, wants_help};
+    use crate::options::Lang;
     use crate::usage::{LENS, lens_help};
 
     fn rewritten(line: &[&str]) -> Result<Vec<String>, String> {
-        rewrite(line.iter().map(|word| word.to_string()).collect(), None)
+        let words = first(line.iter().map(|word| word.to_string()).collect(), &|_| false);
+        rewrite(words, None).map_err(|mistake| mistake.text(Lang::En))
     }
 
     #[test]
@@ -114,6 +111,15 @@ mod tests {
         let call = r"'$lens_command'('p(\'x\', Y)', [search('s(State)'), file('a.html'), terminal(true)])";
         let wanted = ["-q", "f.pl", "-g", call, "-t", "halt"].map(str::to_string).to_vec();
         assert_eq!(words, Ok(wanted));
+    }
+
+    #[test]
+    fn options_may_precede_the_command() {
+        let words = rewritten(&["--lang", "fr", "--stack-limit=1g", "lens", "f.pl", "-g", "p"]);
+        assert_eq!(words, rewritten(&["lens", "--lang", "fr", "--stack-limit=1g", "f.pl", "-g", "p"]));
+        assert!(words.is_ok_and(|words| words[1] == "--lang"));
+        let unchanged = ["-g", "lens", "f.pl"].map(str::to_string).to_vec();
+        assert_eq!(first(unchanged.clone(), &|_| false), unchanged);
     }
 
     #[test]
@@ -131,11 +137,11 @@ mod tests {
         assert!(rewritten(&["lens", "-g", "p"]).is_err_and(|mistake| mistake.contains("the file is missing")));
         assert!(rewritten(&["lens", "f.pl", "-g"]).is_err_and(|mistake| mistake.contains("needs a value")));
         let unknown = |word| rewritten(&["lens", "f.pl", word]).unwrap_err();
-        assert!(unknown("--wrong").contains("--wrong (damier lens --help"));
+        assert_eq!(unknown("--wrong"), "unknown option of lens: --wrong");
         assert!(unknown("--serach=p(State)").contains("did you mean --search?"));
         assert!(unknown("--bord").contains("did you mean --board?"));
         assert!(unknown("--jsn").contains("did you mean --json?"));
-        assert!(unknown("-x").contains("-x (damier lens --help"));
+        assert_eq!(unknown("-x"), "unknown option of lens: -x");
         assert_eq!(rewritten(&["f.pl"]), Ok(vec!["f.pl".to_string()]));
     }
 }

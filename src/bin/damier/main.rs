@@ -6,6 +6,7 @@
 //! host      the process as a host         serve      answers requests of another program
 //! memory    default memory limits         lens       parses `damier lens`
 //! new       a folder for a new program    doctor     describes the machine, for bug reports
+//! mistakes  wrong command lines
 //! viewer    the lens in a terminal        usage      tables of commands and options, help
 //! ```
 //!
@@ -16,6 +17,7 @@ mod doctor;
 mod host;
 mod lens;
 mod memory;
+mod mistakes;
 mod new;
 mod options;
 mod serve;
@@ -48,28 +50,25 @@ fn status() -> i32 {
         }
     }));
     let words: Vec<String> = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).collect();
-    if lens::wants_help(&words) {
-        return print(&usage::lens_help());
-    }
-    let viewed = lens::viewed(&words);
-    let words = match lens::rewrite(words, viewed.as_deref()) {
-        Ok(words) => words,
-        Err(mistake) => {
-            eprintln!("damier: {mistake}\nTry damier lens --help.");
-            return 1;
-        }
-    };
     let variable = |name: &str| match name {
         options::SYSTEM_LOCALE => terminal::system_locale(),
         name => std::env::var(name).ok(),
     };
+    let locale = options::locale(variable);
     let exists = |file: &str| std::path::Path::new(file).is_file();
-    let options = match options::parse(&words, options::locale(variable), &exists, &is_script) {
+    let words = lens::first(words, &exists);
+    if lens::wants_help(&words) {
+        return print(&usage::lens_help());
+    }
+    let language = options::asked_language(&words, locale);
+    let viewed = lens::viewed(&words);
+    let words = match lens::rewrite(words, viewed.as_deref()) {
+        Ok(words) => words,
+        Err(mistake) => return refuse(&mistake, "damier lens --help", language),
+    };
+    let options = match options::parse(&words, locale, &exists, &is_script) {
         Ok(options) => options,
-        Err(mistake) => {
-            eprintln!("damier: {mistake}\nTry damier --help.");
-            return 1;
-        }
+        Err(mistake) => return refuse(&mistake, "damier --help", language),
     };
     if cfg!(windows) {
         enter_folder(&words);
@@ -89,6 +88,12 @@ fn status() -> i32 {
             status
         }
     }
+}
+
+/// Reports a mistake on the command line. `page` is the command that prints the help page.
+fn refuse(mistake: &mistakes::Mistake, page: &str, language: Lang) -> i32 {
+    eprintln!("{}", mistakes::report(mistake, page, language));
+    1
 }
 
 /// Makes the folder of a file the current one if the file was dropped on the program's icon. Its full path is the only

@@ -6,6 +6,7 @@
 
 use damier::{Capability, Dialect, Limits};
 
+use crate::mistakes::Mistake;
 use crate::usage::{self, Key};
 
 /// The language of messages.
@@ -79,9 +80,6 @@ pub struct Options {
     pub optimise: bool,
 }
 
-/// The message about a wrong command line.
-pub type Mistake = String;
-
 /// Parses a command line without the program's name. `locale` is the language of the environment, `exists` tests
 /// whether a file exists, and `looks_like_script` tests whether a file exists and starts with `#!`.
 pub fn parse(
@@ -127,13 +125,9 @@ pub fn parse(
 
 fn complete(options: Options) -> Result<Options, Mistake> {
     match &options.command {
-        Command::Run | Command::Test | Command::Check if options.files.is_empty() => {
-            Err("a file is missing".to_string())
-        }
-        Command::Play(name) if name.is_empty() => {
-            Err("the name of a game is missing; `damier games` lists them".to_string())
-        }
-        Command::New(name) if name.is_empty() => Err("the name of the new program is missing".to_string()),
+        Command::Run | Command::Test | Command::Check if options.files.is_empty() => Err(Mistake::MissingFile),
+        Command::Play(name) if name.is_empty() => Err(Mistake::MissingGame),
+        Command::New(name) if name.is_empty() => Err(Mistake::MissingName),
         _ => Ok(options),
     }
 }
@@ -147,7 +141,7 @@ fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -
         return Ok(true);
     }
     if let Command::New(_) = options.command {
-        return Err(format!("{word}: `damier new` takes one name; a name with spaces is written in quotes"));
+        return Err(Mistake::OneName { word: word.to_string() });
     }
     if options.files.is_empty() && options.command == Command::Session && !exists(word) {
         let command = usage::COMMANDS.iter().find(|command| command.name == word).and_then(command);
@@ -157,7 +151,7 @@ fn take_word(options: &mut Options, word: &str, exists: &dyn Fn(&str) -> bool) -
         }
         let is_program = ENDINGS.iter().any(|ending| exists(&format!("{word}{ending}")));
         if !is_program && let Some(near) = nearest(word, usage::COMMANDS.iter().map(|command| command.name)) {
-            return Err(format!("there is no file {word}; did you mean damier {near}?"));
+            return Err(Mistake::NoSuchFile { word: word.to_string(), near });
         }
     }
     let is_file = options.files.is_empty() && !matches!(options.command, Command::Play(_) | Command::Games)
@@ -186,17 +180,15 @@ fn command(word: &usage::Word) -> Option<Command> {
 
 fn unknown_option(word: &str) -> Mistake {
     let name = word.split('=').next().unwrap_or(word);
-    let public = usage::OPTIONS.iter().filter(|switch| switch.key != Key::GcStress);
+    let public = usage::OPTIONS.iter().filter(|switch| !switch.about.is_empty());
     let long = public.flat_map(|switch| switch.names).copied().filter(|name| name.starts_with("--"));
-    match nearest(name, long) {
-        Some(near) => format!("unknown option: {word}; did you mean {near}?"),
-        None => format!("unknown option: {word}"),
-    }
+    Mistake::UnknownOption { word: word.to_string(), near: nearest(name, long) }
 }
 
 /// The word of a list that was probably meant by a misspelt one.
-fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
-    let limit = if word.chars().count() < 5 { 1 } else { 2 };
+pub fn nearest(word: &str, words: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+    let letters = word.trim_start_matches('-').chars().count();
+    let limit = if letters < 5 { 1 } else { 2 };
     let far = |other: &&str| damier::session::edit_distance(word, other);
     words.filter(|other| word.len() > 2 && far(other) <= limit).min_by_key(far)
 }
@@ -218,7 +210,7 @@ fn take_option(options: &mut Options, word: &str, words: &[String], at: &mut usi
         if let Some(value) = inside.take() {
             return Ok(value);
         }
-        let value = words.get(*at).cloned().ok_or_else(|| format!("{name} needs a value"))?;
+        let value = words.get(*at).cloned().ok_or_else(|| Mistake::NoValue { name: name.to_string() })?;
         *at += 1;
         Ok(value)
     };
@@ -241,36 +233,27 @@ fn take_option(options: &mut Options, word: &str, words: &[String], at: &mut usi
         Some(Key::TableSpace) => drop(size(&value()?)?),
         Some(Key::Reports) => print_only(&name.replace('_', "-"), &value()?)?,
         Some(Key::Ignored) => {}
-        Some(Key::Refused) if options.files.is_empty() => return Err(refused(name)),
+        Some(Key::Refused) if options.files.is_empty() => return Err(Mistake::Refused { name: name.to_string() }),
         _ => return Ok(false),
     }
     Ok(true)
-}
-
-/// Options of `swipl` that damier refuses, with the reason.
-fn refused(name: &str) -> Mistake {
-    let reason = match name {
-        "-F" => "damier has no system initialisation files",
-        "-c" => "damier compiles programs whenever it loads them",
-        _ => "damier has no saved states",
-    };
-    format!("{name} is not supported: {reason}")
 }
 
 /// `alias=folder`.
 fn search_path(text: &str) -> Result<(String, String), Mistake> {
     match text.split_once('=') {
         Some((alias, folder)) if !alias.is_empty() => Ok((alias.to_string(), folder.to_string())),
-        _ => Err(format!("-p needs alias=folder, not {text}")),
+        _ => Err(Mistake::NotASearchPath { text: text.to_string() }),
     }
 }
 
 /// Accepts `print` only: damier always prints errors and warnings and continues.
 fn print_only(name: &str, value: &str) -> Result<(), Mistake> {
-    match value {
+    let (name, value) = (name.to_string(), value.to_string());
+    match value.as_str() {
         "print" => Ok(()),
-        "halt" | "status" => Err(format!("{name}={value} is not supported: damier prints errors and continues")),
-        _ => Err(format!("{name} needs print, halt or status, not {value}")),
+        "halt" | "status" => Err(Mistake::AlwaysContinues { name, value }),
+        _ => Err(Mistake::NotAReaction { name, value }),
     }
 }
 
@@ -283,7 +266,7 @@ fn take_file(options: &mut Options, file: String) {
 
 /// Parses a size in bytes: `512`, `200k`, `1g`, `2.5G`.
 fn size(text: &str) -> Result<usize, Mistake> {
-    let mistake = || format!("not a size: {text} (write 512m or 2g)");
+    let mistake = || Mistake::NotASize { text: text.to_string() };
     let digits = text.trim_end_matches(|char: char| char.is_ascii_alphabetic());
     let unit = match text[digits.len()..].to_ascii_lowercase().as_str() {
         "" | "b" => 1.0,
@@ -298,15 +281,14 @@ fn size(text: &str) -> Result<usize, Mistake> {
     }
     let most = Limits::MAX_MEMORY;
     if number * unit > most as f64 {
-        return Err(format!("size too large: {text} (at most {}g)", most >> 30));
+        return Err(Mistake::TooLarge { text: text.to_string(), most: most >> 30 });
     }
     Ok((number * unit) as usize)
 }
 
-/// The possible values of an option as text: `swi, gnu, sicstus or iso`.
-fn listed(key: Key) -> String {
-    let choices = usage::OPTIONS.iter().find(|option| option.key == key).map_or(&[][..], |option| option.choices);
-    choices.split_last().map_or(String::new(), |(last, rest)| format!("{} or {last}", rest.join(", ")))
+/// The possible values of an option.
+fn choices(key: Key) -> &'static [&'static str] {
+    usage::OPTIONS.iter().find(|option| option.key == key).map_or(&[], |option| option.choices)
 }
 
 fn dialect(text: &str) -> Result<Dialect, Mistake> {
@@ -315,7 +297,7 @@ fn dialect(text: &str) -> Result<Dialect, Mistake> {
         "gnu" | "gprolog" => Ok(Dialect::Gnu),
         "sicstus" => Ok(Dialect::Sicstus),
         "iso" => Ok(Dialect::Iso),
-        _ => Err(format!("unknown dialect: {text} ({})", listed(Key::Dialect))),
+        _ => Err(Mistake::UnknownDialect { text: text.to_string(), choices: choices(Key::Dialect) }),
     }
 }
 
@@ -327,7 +309,7 @@ fn capabilities(text: &str) -> Result<Vec<Capability>, Mistake> {
         "clock" => Ok(Capability::Clock),
         "environment" => Ok(Capability::Environment),
         "halt" => Ok(Capability::Halt),
-        _ => Err(format!("unknown capability: {name} (files, processes, clock, environment or halt)")),
+        _ => Err(Mistake::UnknownCapability { text: name.to_string(), choices: choices(Key::Allow) }),
     };
     text.split(',').map(known).collect()
 }
@@ -336,8 +318,16 @@ fn language(text: &str) -> Result<Lang, Mistake> {
     match text.get(..2).map(str::to_ascii_lowercase).as_deref() {
         Some("fr") => Ok(Lang::Fr),
         Some("en") => Ok(Lang::En),
-        _ => Err(format!("unknown language: {text} (fr or en)")),
+        _ => Err(Mistake::UnknownLanguage { text: text.to_string(), choices: choices(Key::Lang) }),
     }
+}
+
+/// The language of a report about the command line: the value of `--lang`, wherever it is, or else `locale`.
+pub fn asked_language(words: &[String], locale: Lang) -> Lang {
+    let own: Vec<&str> = words.iter().map(String::as_str).take_while(|word| *word != "--").collect();
+    let inside = own.iter().filter_map(|word| word.strip_prefix("--lang="));
+    let next = own.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1]);
+    inside.chain(next).find_map(|value| language(value).ok()).unwrap_or(locale)
 }
 
 /// The name with which [`locale`] asks for the system's setting, which is not an environment variable.
@@ -387,7 +377,19 @@ mod tests {
 
     fn mistake(line: &str) -> String {
         let words: Vec<String> = line.split_whitespace().map(str::to_string).collect();
-        parse(&words, Lang::En, &|file| file == "f.pl", &|_| false).err().unwrap_or_default()
+        let mistake = parse(&words, Lang::En, &|file| file == "f.pl", &|_| false).err();
+        mistake.map_or(String::new(), |mistake| mistake.text(asked_language(&words, Lang::En)))
+    }
+
+    #[test]
+    fn mistakes_are_reported_in_the_language_of_the_user() {
+        assert_eq!(mistake("--lang fr --nope"), "option inconnue : --nope");
+        assert_eq!(mistake("-g --lang=fr x -p y f.pl"), "-p attend alias=dossier, et non y");
+        assert_eq!(mistake("--nope f.pl --lang FR"), "option inconnue : --nope");
+        assert_eq!(mistake("--lang fr --dialect=yap"), "dialecte inconnu : yap (swi, gnu, sicstus ou iso)");
+        assert_eq!(mistake("--lang fr chek f.pl"), "il n'y a pas de fichier chek ; vouliez-vous écrire damier check ?");
+        assert_eq!(mistake("--nope -- --lang fr"), "unknown option: --nope");
+        assert_eq!(mistake("--lang klingon"), "unknown language: klingon (en or fr)");
     }
 
     #[test]
@@ -431,7 +433,7 @@ mod tests {
         assert_eq!(size("1.5k"), Ok(1536));
         assert!(size("many").is_err());
         assert_eq!(size("16g"), Ok(16 << 30));
-        assert!(size("17g").is_err_and(|mistake| mistake.contains("16g")));
+        assert!(size("17g").is_err_and(|mistake| mistake.text(Lang::Fr).contains("16g au plus")));
         assert!(size("-1").is_err());
     }
 
