@@ -47,6 +47,33 @@ fn deep_recursion_does_not_overflow_the_stack() {
 }
 
 #[test]
+fn loops_of_native_predicates_do_not_overflow_the_stack() {
+    let output = printed(
+        ":- dynamic fact/2, rule/1.
+         fact(1, a). fact(2, b).
+         rule(X) :- fact(X, _).
+         call_n(0) :- !.
+         call_n(N) :- call(next, N, M), call_n(M).
+         next(N, M) :- M is N - 1.
+         facts(0) :- !.
+         facts(N) :- rule(2), \\+ fact(3, _), fact(_, b), M is N - 1, facts(M).
+         floats(X) :- X > 100000.5, !.
+         floats(X) :- Y is X + 1.5 - 0.5, Z is max(Y, -(Y) * 1.0), Z =\\= X, floats(Z).
+         terms(0) :- !.
+         terms(N) :-
+             functor(T, f, 3), arg(2, T, N), functor(T, F, A), F == f, arg(A, T, x), T \\= g(_),
+             f(_, _, x) @> f, T == T, \\+ arg(4, T, _), arg(I, T, x), I == 3, M is N - 1, terms(M).
+         natives(0) :- !.
+         natives(N) :- atom_length(abc, L), L == 3, nb_setval(k, N), ground(N), once(clause(fact(_, b), true)),
+             catch(atom_length(N, _), _, true), M is N - 1, natives(M).
+         :- call_n(100000), facts(100000), floats(0.5), terms(100000), natives(100000).
+         :- ( between(1, 200000, X), X < 0 ; true ), !.
+         :- print(ok), nl.",
+    );
+    assert_eq!(output, "ok\n");
+}
+
+#[test]
 fn nested_catches_do_not_overflow_the_stack() {
     let output = printed(
         "p(0) :- throw(deep).

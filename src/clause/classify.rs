@@ -38,7 +38,7 @@ pub struct Variable {
     inside: u16,
     /// The argument position in which a goal of its chunk takes it.
     wanted: Option<u16>,
-    /// Whether it first occurs as the result of `is/2`, which reads before it writes.
+    /// Whether it first occurs as the result of an instruction that reads its operands before it writes.
     is_result: bool,
 }
 
@@ -192,10 +192,28 @@ impl Scan<'_> {
             Goal::Is(left, right) => {
                 let (left, right) = (*left, *right);
                 self.occurrences(right, chunk, arity);
-                if left.is_ref() && self.variables[left.offset()].count == 0 {
-                    self.variables[left.offset()].is_result = true;
+                self.result(left, chunk);
+                chunk
+            }
+            Goal::Argument { arguments: [number, term, argument], .. } => {
+                let (number, term, argument) = (*number, *term, *argument);
+                self.occurrences(number, chunk, arity);
+                self.occurrences(term, chunk, arity);
+                self.result(argument, chunk);
+                chunk
+            }
+            Goal::Functor { arguments: [term, name, count], .. } => {
+                let (term, name, count) = (*term, *name, *count);
+                if term.is_ref() && self.variables[term.offset()].count == 0 {
+                    // The compound is the result.
+                    self.occurrences(name, chunk, arity);
+                    self.occurrences(count, chunk, arity);
+                    self.result(term, chunk);
+                } else {
+                    self.occurrences(term, chunk, arity);
+                    self.occurrences(name, chunk, arity);
+                    self.occurrences(count, chunk, arity);
                 }
-                self.occurrences(left, chunk, arity);
                 chunk
             }
             Goal::Unify(left, right)
@@ -215,6 +233,14 @@ impl Scan<'_> {
                 chunk
             }
         }
+    }
+
+    /// Scans a term that an instruction unifies with its result, after it has read its operands.
+    fn result(&mut self, cell: Cell, chunk: u32) {
+        if cell.is_ref() && self.variables[cell.offset()].count == 0 {
+            self.variables[cell.offset()].is_result = true;
+        }
+        self.occurrences(cell, chunk, self.arity as u16);
     }
 
     fn new_chunk(&mut self) -> u32 {

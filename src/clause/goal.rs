@@ -76,6 +76,16 @@ pub enum Goal {
         number: u32,
         arguments: Vec<Cell>,
     },
+    /// functor/3.
+    Functor {
+        number: u32,
+        arguments: [Cell; 3],
+    },
+    /// arg/3.
+    Argument {
+        number: u32,
+        arguments: [Cell; 3],
+    },
     Unify(Cell, Cell),
     NotUnifiable(Cell, Cell),
     Identical(Cell, Cell),

@@ -57,6 +57,10 @@ pub enum Inline {
     Native(u32),
     /// A deterministic native predicate that cannot be redefined and binds nothing.
     Test(u32),
+    /// functor/3: a native predicate, for which there are instructions.
+    Functor(u32),
+    /// arg/3: a native predicate, for which there is an instruction unless the number is certainly unbound.
+    Argument(u32),
     Once,
     Ignore,
     ForAll,

@@ -196,6 +196,9 @@ impl Normaliser<'_> {
                 let arguments = self.goal_arguments(cell, functor, context);
                 Goal::Native { number, arguments }
             }
+            Inline::Functor(number) => Goal::Functor { number, arguments: [arg(0), arg(1), arg(2)] },
+            Inline::Argument(_) if self.is_new(arg(0), cell, context) => self.plain_call(cell, functor, context),
+            Inline::Argument(number) => Goal::Argument { number, arguments: [arg(0), arg(1), arg(2)] },
             Inline::Test(number) => {
                 let arguments = self.goal_arguments(cell, functor, context);
                 Goal::NativeTest { number, arguments }
@@ -208,6 +211,32 @@ impl Normaliser<'_> {
             }
             Inline::True | Inline::Fail => self.plain_call(cell, functor, context),
         })
+    }
+
+    /// Whether a cell is a variable that does not occur in the clause before a goal.
+    fn is_new(&self, variable: Cell, goal: Cell, context: Context) -> bool {
+        if !variable.is_ref() {
+            return false;
+        }
+        let mut pending = vec![self.source.cells[1], self.source.cells[0]];
+        while let Some(cell) = pending.pop() {
+            if cell == variable {
+                return false;
+            }
+            if cell == goal {
+                break;
+            }
+            let (first, count) = self.source.arguments(cell, self.linker);
+            let arguments = &self.source.cells[first..first + count];
+            pending.extend(arguments.iter().rev());
+            let is_findall = |functor| self.linker.inline(context.module, functor) == Some(Inline::FindAll);
+            if cell.is_structure() && is_findall(self.source.cells[cell.offset()].as_functor()) {
+                // The goal of findall/3 runs before its template is copied.
+                let from = pending.len() - count;
+                pending[from..].rotate_right(1);
+            }
+        }
+        true
     }
 
     /// Expands meta-predicates with a known goal in place.

@@ -28,7 +28,7 @@ impl Emitter<'_> {
         }
     }
 
-    fn occurs_in(&self, variable: usize, cell: Cell) -> bool {
+    pub(super) fn occurs_in(&self, variable: usize, cell: Cell) -> bool {
         let mut found = false;
         self.source.for_each_variable(cell, self.linker, |other| found |= other == variable);
         found

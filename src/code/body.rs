@@ -39,6 +39,14 @@ impl Emitter<'_> {
                 self.emit(word_d(instr::NATIVE, base, 0, *number));
                 false
             }
+            Goal::Argument { number, arguments } => {
+                self.argument(*number, *arguments);
+                false
+            }
+            Goal::Functor { number, arguments } => {
+                self.functor(*number, *arguments);
+                false
+            }
             Goal::Unify(left, right) => {
                 let is_early = self.early.pop().unwrap_or(false);
                 self.unify(*left, *right, is_early);
@@ -161,7 +169,7 @@ impl Emitter<'_> {
         register
     }
 
-    fn native_arguments(&mut self, arguments: &[Cell]) -> u16 {
+    pub(super) fn native_arguments(&mut self, arguments: &[Cell]) -> u16 {
         let base = self.scratch;
         for _ in arguments {
             self.take_scratch();

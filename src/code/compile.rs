@@ -227,6 +227,9 @@ impl Emitter<'_> {
         match op {
             instr::CALL | instr::FINDALL_CLOSE => self.may_wake = true,
             instr::NATIVE
+            | instr::ARG
+            | instr::FUNCTOR
+            | instr::NEW_COMPOUND
             | instr::NATIVE_TEST
             | instr::TYPE_TEST
             | instr::IDENTICAL

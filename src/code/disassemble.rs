@@ -75,6 +75,9 @@ fn instruction(words: &[u64], at: usize, names: &dyn Names) -> String {
                 words[1..].iter().map(|word| format!("{} {}", *word as u32, word >> 32)).collect();
             format!("{name} {} {} k{} to {}", operand(b), operand(c), instr::k(word), targets.join(" "))
         }
+        Shape::Inspect => {
+            format!("{name} {} {} {} x{}", operand(a), operand(b), operand(c), words[1] >> 32)
+        }
         Shape::Native => format!("{name} {} x{a}", names.native(d)),
     }
 }

@@ -57,6 +57,8 @@ pub enum Shape {
     Pred,
     /// Nothing; `d` is a native predicate.
     Native,
+    /// One word: a native predicate (lower half) and the first of three registers for its arguments.
+    Inspect,
     /// Three words of a switch, and for `switch_list` an instruction.
     Switch,
     /// Two words with addresses.
@@ -217,6 +219,14 @@ opcodes! {
     EVALUATE_1 = "evaluate_1", Plain;
     /// Operand a := the value of the term b.
     EVALUATE = "evaluate", Plain;
+    // -- terms ----------------------------------------------------------------
+    /// Operand c := argument a of b. In cases that are not common, such as errors, the native predicate that follows
+    /// runs on three registers.
+    ARG = "arg", Inspect;
+    /// Operands b and c := name and arity of a. Like `arg`.
+    FUNCTOR = "functor", Inspect;
+    /// Operand a := a new compound with name b and c arguments. Like `arg`.
+    NEW_COMPOUND = "new_compound", Inspect;
     // -- all solutions ------------------------------------------------------
     /// Open a list of solutions; in strict ISO mode X[a] must be a partial list.
     FINDALL_OPEN = "findall_open", Plain;
@@ -321,7 +331,7 @@ opcodes! {
 #[rustfmt::skip]
 macro_rules! unused {
     () => {
-        113 | 114 | 115 | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126
+        116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126
             | 127 | 128 | 129 | 130 | 131 | 132 | 133 | 134 | 135 | 136 | 137 | 138 | 139 | 140 | 141 | 142 | 143
             | 144 | 145 | 146 | 147 | 148 | 149 | 150 | 151 | 152 | 153 | 154 | 155 | 156 | 157 | 158 | 159 | 160
             | 161 | 162 | 163 | 164 | 165 | 166 | 167 | 168 | 169 | 170 | 171 | 172 | 173 | 174 | 175 | 176 | 177
@@ -335,7 +345,7 @@ macro_rules! unused {
 pub(crate) use unused;
 
 // A new opcode takes the first unused number.
-const _: () = assert!(TABLE.len() == 113);
+const _: () = assert!(TABLE.len() == 116);
 
 /// Assembles an instruction from its fields.
 #[inline]
@@ -423,7 +433,7 @@ pub fn length(word: u64) -> usize {
     let word = original(word);
     let shape = TABLE.get(op(word) as usize).map_or(Shape::Plain, |entry| entry.1);
     match shape {
-        Shape::Const => 2,
+        Shape::Const | Shape::Inspect => 2,
         Shape::Pair => 3,
         Shape::Args | Shape::Elements => 2 + b(word) as usize,
         Shape::Nested => 2 + b(word) as usize + c(word) as usize,

@@ -4,7 +4,8 @@
 //! instr       the instruction set      compile     labels, places of variables
 //! head        heads, and =/2           body        goals and branches
 //! fact        fast path for facts      arithmetic  inline expressions
-//! select      decision trees           disassemble code as text
+//! select      decision trees           inspect     arg/3 and functor/3
+//! disassemble code as text
 //! ```
 //!
 //! Clauses are compiled one at a time, from the stored term to words. The words need no linking except the addresses of
@@ -16,6 +17,7 @@ pub mod compile;
 pub mod disassemble;
 pub mod fact;
 pub mod head;
+pub mod inspect;
 pub mod instr;
 pub mod select;
 

@@ -179,22 +179,26 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
     let id = machine.program.db.predicate(atoms::SYSTEM, functor, arity);
     let number = machine.program.natives.len() as u32;
     let (function, definition) = match entry.function {
-        Function::Det(f) | Function::Test(f) | Function::Calling(f) => {
+        Function::Det(f) | Function::Functor(f) | Function::Test(f) | Function::Calling(f) => {
             (NativeFn::Det(f), Definition::NativeDet(number))
         }
         Function::Nondet(f) | Function::NondetClauses(f) => (NativeFn::Nondet(f), Definition::NativeNondet(number)),
-        Function::Control(f) => (NativeFn::Control(f), Definition::NativeControl(number)),
+        Function::Control(f) | Function::Argument(_, f) => (NativeFn::Control(f), Definition::NativeControl(number)),
     };
-    machine.program.natives.push(Native {
+    let native = |function, doc: &str| Native {
         name,
         arity,
         function,
         signature: entry.signature.to_string(),
-        doc: entry.doc.to_string(),
+        doc: doc.to_string(),
         walks_clauses: matches!(entry.function, Function::NondetClauses(_)),
         runs_goals: matches!(entry.function, Function::Calling(_) | Function::Control(_)),
         is_library: entry.library,
-    });
+    };
+    machine.program.natives.push(native(function, entry.doc));
+    if let Function::Argument(inline, _) = entry.function {
+        machine.program.natives.push(native(NativeFn::Det(inline), ""));
+    }
     if !entry.library {
         match entry.function {
             Function::Det(_) => {
@@ -202,6 +206,12 @@ fn install_entry(machine: &mut Machine, entry: &Entry) {
             }
             Function::Test(_) => {
                 machine.program.inlines.insert(functor, Inline::Test(number));
+            }
+            Function::Functor(_) => {
+                machine.program.inlines.insert(functor, Inline::Functor(number));
+            }
+            Function::Argument(..) => {
+                machine.program.inlines.insert(functor, Inline::Argument(number + 1));
             }
             _ => {}
         }

@@ -1,7 +1,7 @@
 //! Inspecting and building terms (8.5).
 
 use crate::builtins::terms::lists;
-use crate::machine::native::entry::{Table, control, det, nondet, test};
+use crate::machine::native::entry::{Entry, Function, Table, det, nondet, test};
 use crate::machine::{Args, Machine, Solution, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::functor::well_known_functors as f;
@@ -9,13 +9,23 @@ use crate::term::{Addr, Cell, Functor, Tag};
 
 /// The predicates of this family.
 pub const TABLE: Table = &[
-    det("functor(?Term, ?Name, ?Arity)", "Term has the name Name and Arity arguments.", functor),
+    Entry {
+        signature: "functor(?Term, ?Name, ?Arity)",
+        doc: "Term has the name Name and Arity arguments.",
+        function: Function::Functor(functor),
+        library: false,
+    },
     det(
         "functor(?Term, ?Name, ?Arity, ?Type)",
         "Term has the name Name and Arity arguments; Type is atom, compound, callable or atomic.",
         functor_4,
     ),
-    control("arg(?N, +Term, ?Argument)", "Argument is the N-th argument of Term, from 1.", arg),
+    Entry {
+        signature: "arg(?N, +Term, ?Argument)",
+        doc: "Argument is the N-th argument of Term, from 1.",
+        function: Function::Argument(inline_arg, arg),
+        library: false,
+    },
     nondet("$arg(?N, +Term, ?Argument)", "", any_arg),
     det("=..(?Term, ?List)", "List is the name of Term followed by its arguments.", univ),
     det(
@@ -88,7 +98,7 @@ fn functor(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
         } else {
             (term, 0)
         };
-        return Ok(machine.unify(name, found) && machine.unify(arity, Cell::small(count as i64)));
+        return Ok(machine.unify_at_once(name, found) && machine.unify_at_once(arity, Cell::small(count as i64)));
     }
     if name.is_compound() {
         return Err(machine.type_error("atomic", name));
@@ -146,19 +156,38 @@ fn make_functor_4(machine: &mut Machine, args: Args, kind: Cell) -> Result<bool,
 }
 
 fn arg(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
-    let (number, term) = (machine.deref(machine.x(0)), machine.deref(machine.x(1)));
+    Ok(match arg_by_number(machine, Args(0))? {
+        Some(true) => fixed::PROCEED,
+        Some(false) => fixed::FAIL,
+        None => machine.system_entry("$arg", 3),
+    })
+}
+
+fn inline_arg(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
+    if let Some(holds) = arg_by_number(machine, args)? {
+        return Ok(holds);
+    }
+    let arguments = [0, 1, 2].map(|index| args.get(machine, index));
+    machine.run_woken("$arg", &arguments);
+    Ok(true)
+}
+
+/// arg/3 with a known number; `None` if the number is unbound.
+#[inline(always)]
+fn arg_by_number(machine: &mut Machine, args: Args) -> Result<Option<bool>, Thrown> {
+    let (number, term) = (args.get(machine, 0), args.get(machine, 1));
     if number.is_small() && term.is_compound() {
         let index = number.as_small();
         if index >= 1 && index as usize <= machine.store.functors.arity(machine.functor_of(term)) {
             let found = machine.at(machine.args_at(term) + index as usize - 1);
-            return Ok(if machine.unify(machine.x(2), found) { fixed::PROCEED } else { fixed::FAIL });
+            return Ok(Some(machine.unify_at_once(machine.x(args.0 + 2), found)));
         }
     }
     arg_slowly(machine, number, term)
 }
 
 #[cold]
-fn arg_slowly(machine: &mut Machine, number: Cell, term: Cell) -> Result<CodeAddr, Thrown> {
+fn arg_slowly(machine: &mut Machine, number: Cell, term: Cell) -> Result<Option<bool>, Thrown> {
     if !term.is_compound() {
         let thrown = if term.is_var() { machine.instantiation_error() } else { machine.type_error("compound", term) };
         return Err(machine.in_bare_context(thrown, "arg", 3));
@@ -167,7 +196,7 @@ fn arg_slowly(machine: &mut Machine, number: Cell, term: Cell) -> Result<CodeAdd
         if machine.program.flags.iso {
             return Err(machine.instantiation_error());
         }
-        return Ok(machine.system_entry("$arg", 3));
+        return Ok(None);
     }
     if !machine.is_integer(number) {
         return Err(machine.type_error("integer", number));
@@ -175,7 +204,7 @@ fn arg_slowly(machine: &mut Machine, number: Cell, term: Cell) -> Result<CodeAdd
     if machine.number(number).is_some_and(|number| number.is_negative()) {
         return Err(machine.domain_error("not_less_than_zero", number));
     }
-    Ok(fixed::FAIL)
+    Ok(Some(false))
 }
 
 fn any_arg(machine: &mut Machine, args: Args, state: Option<Cell>) -> Result<Solution, Thrown> {

@@ -33,6 +33,11 @@ pub enum Function {
     NondetClauses(NondetFn),
     /// Controls the machine.
     Control(ControlFn),
+    /// functor/3, which has instructions of its own; the function is for all cases.
+    Functor(DetFn),
+    /// arg/3, which has an instruction of its own. The first function is for that instruction; if the number is unbound,
+    /// it queues a goal with `run_woken`. The second function is for calls.
+    Argument(DetFn, ControlFn),
 }
 
 /// One builtin predicate.

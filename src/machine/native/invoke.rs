@@ -47,6 +47,30 @@ impl Machine {
         }
     }
 
+    /// Runs `arg`, `functor` or `new_compound` by its native predicate. The operands that the instruction sets become new
+    /// variables.
+    #[inline(never)]
+    pub(in crate::machine) fn inspect(&mut self, word: u64, second: u64) -> Result<bool, Thrown> {
+        let (number, base) = (second as u32, (second >> 32) as usize);
+        let is_result: [bool; 3] = match instr::op(word) {
+            instr::ARG => [false, false, true],
+            instr::FUNCTOR => [false, true, true],
+            _ => [true, false, false],
+        };
+        let operands = [instr::a(word), instr::b(word), instr::c(word)];
+        // A result may have the register of an operand.
+        for index in (0..3).filter(|&index| !is_result[index]) {
+            let value = self.operand(operands[index]);
+            self.set_x(base + index, value);
+        }
+        for index in (0..3).filter(|&index| is_result[index]) {
+            let variable = self.new_var();
+            self.set_x(base + index, variable);
+            self.set_operand(operands[index], variable);
+        }
+        self.native(number, base)
+    }
+
     /// Records the goal of a native predicate that raises an error, abbreviated.
     #[cold]
     pub(in crate::machine) fn note_goal(&mut self, number: u32, base: usize) {

@@ -37,7 +37,8 @@ impl Linker for Linking<'_> {
             return None;
         }
         let inline = self.machine.program.inlines.get(&functor).copied()?;
-        let is_native = matches!(inline, Inline::Native(_) | Inline::Test(_));
+        let is_native =
+            matches!(inline, Inline::Native(_) | Inline::Test(_) | Inline::Functor(_) | Inline::Argument(_));
         (!is_native || !(self.late && self.machine.may_be_defined(module, functor))).then_some(inline)
     }
 

@@ -617,6 +617,16 @@ impl Machine {
                     self.set_operand(a(w), value);
                     p += 1;
                 }
+                // -- terms --------------------------------------------------------------
+                instr::ARG | instr::FUNCTOR | instr::NEW_COMPOUND => {
+                    awake!();
+                    if check!(self.inspect(w, self.code(p + 1))) {
+                        p += 2;
+                        awake!();
+                    } else {
+                        fail!();
+                    }
+                }
                 // -- all solutions ----------------------------------------------------
                 instr::FINDALL_OPEN => {
                     awake!();

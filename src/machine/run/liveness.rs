@@ -373,6 +373,21 @@ fn transfer_arithmetic(w: u64, live: &mut Live) -> Option<()> {
             live.read(b(w));
             live.read(c(w));
         }
+        instr::ARG => {
+            live.write(c(w));
+            live.read(a(w));
+            live.read(b(w));
+        }
+        instr::FUNCTOR => {
+            live.write(b(w));
+            live.write(c(w));
+            live.read(a(w));
+        }
+        instr::NEW_COMPOUND => {
+            live.write(a(w));
+            live.read(b(w));
+            live.read(c(w));
+        }
         instr::EVALUATE_1 | instr::EVALUATE => {
             live.write(a(w));
             live.read(b(w));

@@ -13,12 +13,13 @@
 //! ```text
 //! head     unification of arguments        numbers  comparisons and arithmetic
 //! build    moves and new terms             select   decision trees
-//! control  calls, environments, cuts, failure
+//! control  calls, environments, cuts       inspect  arg/3 and functor/3
 //! ```
 
 mod build;
 mod control;
 mod head;
+mod inspect;
 mod numbers;
 mod select;
 
@@ -98,7 +99,8 @@ impl Machine {
 
 /// The handler of every opcode.
 static HANDLERS: [Handler; 256] = {
-    let groups = [head::HANDLERS, build::HANDLERS, control::HANDLERS, numbers::HANDLERS, select::HANDLERS];
+    let groups =
+        [head::HANDLERS, build::HANDLERS, control::HANDLERS, numbers::HANDLERS, inspect::HANDLERS, select::HANDLERS];
     let mut handlers: [Handler; 256] = [no_handler; 256];
     let mut group = 0;
     while group < groups.len() {

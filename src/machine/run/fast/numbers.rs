@@ -30,7 +30,7 @@ pub(super) const HANDLERS: &[(u8, Handler)] = &[
 
 /// The value of an operand, dereferenced.
 #[inline(always)]
-fn operand(machine: &Machine, heap: HeapPtr, operand: u16) -> Cell {
+pub(super) fn operand(machine: &Machine, heap: HeapPtr, operand: u16) -> Cell {
     let operand = Operand(operand);
     let cell = if operand.is_register() {
         x(machine, operand.0)
