@@ -48,11 +48,18 @@ pub fn main(words: &[&str]) -> Result<(), Failure> {
         print!("{}", list());
         return Ok(());
     }
+    let (limit, words) = time_limit(words)?;
     let mut counts = Counts::default();
-    let mut lines = Vec::new();
+    let mut lines: Vec<Line> = Vec::new();
     let mut failure = None;
     for step in chosen(words)? {
         println!("\n== {}", step.name);
+        if !fits(step, &lines, limit) {
+            let ending = "SKIPPED: no time is left for it on this machine".to_string();
+            println!("{ending}");
+            lines.push(Line { step, time: Duration::ZERO, processor: None, ending });
+            continue;
+        }
         let (start, before) = (Instant::now(), processor_seconds());
         let result = (step.run)(&mut counts);
         let ending = match &result {
@@ -76,6 +83,26 @@ pub fn main(words: &[&str]) -> Result<(), Failure> {
     }
     print!("\n{}{} passed, {} failed\n", report(&lines), counts.passed, counts.failed);
     failure.map_or(Ok(()), Err)
+}
+
+/// The minutes that all steps together may take, from `--within MINUTES` at the beginning, and the other arguments.
+fn time_limit<'a>(words: &'a [&'a str]) -> Result<(Option<u64>, &'a [&'a str]), Failure> {
+    match words {
+        ["--within", minutes, rest @ ..] => {
+            let minutes = minutes.parse().map_err(|_| format!("--within needs minutes, not {minutes}"))?;
+            Ok((Some(minutes), rest))
+        }
+        _ => Ok((None, words)),
+    }
+}
+
+/// Whether a step fits into the time limit, if this machine stays as fast as it was in the steps before.
+fn fits(step: &Step, lines: &[Line], limit: Option<u64>) -> bool {
+    let Some(limit) = limit else { return true };
+    let taken: f64 = lines.iter().map(|line| line.time.as_secs_f64()).sum();
+    let planned: u64 = lines.iter().filter(|line| !line.time.is_zero()).map(|line| line.step.minutes * 60).sum();
+    let slowness = if planned == 0 { 1.0 } else { (taken / planned as f64).max(1.0) };
+    taken + step.minutes as f64 * 60.0 * slowness <= limit as f64 * 60.0
 }
 
 fn chosen(words: &[&str]) -> Result<Vec<&'static Step>, Failure> {
@@ -125,6 +152,23 @@ mod tests {
     #[test]
     fn the_limits_of_all_steps_fit_into_an_hour() {
         assert!(steps::STEPS.iter().map(|step| step.minutes).sum::<u64>() < 60);
+    }
+
+    #[test]
+    fn steps_that_do_not_fit_are_left_out() {
+        assert!(matches!(time_limit(&["--within", "60", "docs"]), Ok((Some(60), ["docs"]))));
+        assert!(time_limit(&["--within", "soon"]).is_err());
+        let step = |name: &str| steps::STEPS.iter().find(|step| step.name == name).expect("a step");
+        let tests = step("tests");
+        let line = |minutes: u64| Line {
+            step: tests,
+            time: Duration::from_secs(60 * minutes),
+            processor: None,
+            ending: String::new(),
+        };
+        assert!(fits(step("windows"), &[line(tests.minutes)], Some(60)));
+        assert!(!fits(step("windows"), &[line(3 * tests.minutes)], Some(45)));
+        assert!(fits(step("windows"), &[line(3 * tests.minutes)], None));
     }
 
     #[test]
