@@ -116,24 +116,26 @@ fn list(machine: &mut Machine, text: &str, kind: Accept) -> Result<Cell, Thrown>
 
 fn atom_and_list(machine: &mut Machine, args: Args, name: &str, kind: Accept) -> Result<bool, Thrown> {
     let (atom, elements) = (args.get(machine, 0), args.get(machine, 1));
-    let known = match text::try_text(machine, atom, Accept::Atomic) {
-        _ if atom.is_var() => None,
-        Ok(text) if atom.is_atom() || !machine.program.flags.iso => Some(text.into_owned()),
-        _ => {
-            let thrown = machine.type_error("atom", atom);
-            return Err(text::with_plain_context(machine, thrown, name, 2));
-        }
-    };
-    let Some(text) = known else {
+    if atom.is_var() {
         let text = text::text(machine, elements, kind)?;
         let made = text::text_atom(machine, &text)?;
-        return Ok(machine.unify(atom, made));
-    };
-    if elements.is_var() {
-        let made = list(machine, &text, kind)?;
-        return Ok(machine.unify(elements, made));
+        return Ok(machine.unify_simple(atom, made));
     }
-    match_list(machine, elements, kind, &text, atom.is_atom())
+    let fits = match machine.program.flags.iso {
+        true => atom.is_atom(),
+        false => atom != Cell::NIL && !atom.is_compound(),
+    };
+    if !fits {
+        let thrown = machine.type_error("atom", atom);
+        return Err(text::with_plain_context(machine, thrown, name, 2));
+    }
+    text::with_atomic_text(machine, atom, |machine, text| {
+        if elements.is_var() {
+            let made = list(machine, text, kind)?;
+            return Ok(machine.unify(elements, made));
+        }
+        match_list(machine, elements, kind, text, atom.is_atom())
+    })
 }
 
 /// Compares the text of a bound argument with a list, which may be partial or

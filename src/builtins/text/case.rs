@@ -32,30 +32,34 @@ pub fn lower(char: char) -> char {
     char.to_lowercase().next().unwrap_or(char)
 }
 
-/// A text in upper or lower case.
-fn converted(text: &str, upwards: bool) -> String {
+/// Appends a text in upper or lower case to `out`, which is empty.
+fn convert(text: &str, upwards: bool, out: &mut String) {
     match (text.is_ascii(), upwards) {
-        (true, true) => text.to_ascii_uppercase(),
-        (true, false) => text.to_ascii_lowercase(),
-        (false, true) => text.chars().map(upper).collect(),
-        (false, false) => text.chars().map(lower).collect(),
+        (false, true) => out.extend(text.chars().map(upper)),
+        (false, false) => out.extend(text.chars().map(lower)),
+        (true, _) => {
+            out.push_str(text);
+            if upwards { out.make_ascii_uppercase() } else { out.make_ascii_lowercase() }
+        }
     }
 }
 
 fn change(machine: &mut Machine, args: Args, upwards: bool, string: bool) -> Result<bool, Thrown> {
     let (text, wanted) = (args.get(machine, 0), args.get(machine, 1));
-    let changed = match text::try_text(machine, text, Accept::Atomic) {
-        Ok(text) => converted(&text, upwards),
-        Err(flaw) => return Err(text::text_error(machine, text, Accept::Atomic, flaw)),
-    };
-    if wanted.is_var() {
-        let made = if string { text::text_string(machine, &changed)? } else { text::text_atom(machine, &changed)? };
-        return Ok(machine.unify(wanted, made));
-    }
-    match text::try_text(machine, wanted, Accept::Atomic) {
-        Ok(other) => Ok(other == changed),
-        Err(_) => Err(machine.type_error(if string { "string" } else { "atom" }, wanted)),
-    }
+    machine.with_text_buffer(|machine, changed| {
+        match text::try_text(machine, text, Accept::Atomic) {
+            Ok(text) => convert(&text, upwards, changed),
+            Err(flaw) => return Err(text::text_error(machine, text, Accept::Atomic, flaw)),
+        };
+        if wanted.is_var() {
+            let made = if string { text::text_string(machine, changed)? } else { text::text_atom(machine, changed)? };
+            return Ok(machine.unify(wanted, made));
+        }
+        match text::try_text(machine, wanted, Accept::Atomic) {
+            Ok(other) => Ok(other == *changed),
+            Err(_) => Err(machine.type_error(if string { "string" } else { "atom" }, wanted)),
+        }
+    })
 }
 
 fn normalize_space(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

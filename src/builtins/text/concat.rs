@@ -23,6 +23,9 @@ pub const TABLE: Table = &[
     },
 ];
 
+/// The most bytes that a small integer takes as text.
+const LONGEST_SMALL: usize = 20;
+
 /// The type of the result.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -64,7 +67,7 @@ fn once(holds: bool) -> Solution {
 
 /// Raises an error for a bound argument that is not text.
 fn check(machine: &mut Machine, cell: Cell, kind: Kind) -> Result<(), Thrown> {
-    if cell.is_var() || cell.is_atom() && cell != Cell::NIL {
+    if cell.is_var() || cell.is_atom() && cell != Cell::NIL || cell.is_small() && !machine.program.flags.iso {
         return Ok(());
     }
     if machine.program.flags.iso && kind == Kind::Atom && !cell.is_atom() {
@@ -87,16 +90,21 @@ fn join(machine: &mut Machine, first: Cell, second: Cell, whole: Cell, kind: Kin
         let length = first.len() + second.len();
         return Ok(whole.len() == length && whole.starts_with(&*first) && whole.ends_with(&*second));
     }
-    let length = text(machine, first).len() + text(machine, second).len();
+    let length = length(machine, first) + length(machine, second);
     if length >= 1 << 16 && !machine.has_room(2 * length) {
         return Err(machine.resource_error("memory"));
     }
     let result = machine.with_text_buffer(|machine, joined| {
-        joined.push_str(&text(machine, first));
-        joined.push_str(&text(machine, second));
+        text::push_atomic_text(machine, first, joined);
+        text::push_atomic_text(machine, second, joined);
         make(machine, joined, made)
     })?;
-    Ok(machine.unify(whole, result))
+    Ok(machine.unify_at_once(whole, result))
+}
+
+/// The number of bytes of a text, or more for a small integer.
+fn length(machine: &Machine, cell: Cell) -> usize {
+    if cell.is_small() { LONGEST_SMALL } else { text(machine, cell).len() }
 }
 
 /// The place of what follows `prefix` in `whole`.

@@ -34,6 +34,7 @@ use crate::machine::native::entry::Table;
 use crate::machine::{Machine, Thrown};
 use crate::term::{Cell, Tag};
 use std::borrow::Cow;
+use std::fmt::Write;
 use std::ops::Range;
 
 /// The tables of all families of text predicates.
@@ -110,13 +111,25 @@ impl Accept {
 }
 
 /// The text of an argument, borrowed if it is an atom or a string.
+#[inline]
 pub fn try_text(machine: &Machine, cell: Cell, accept: Accept) -> Result<Cow<'_, str>, Flaw> {
+    if accept.atoms() && cell.is_atom() && cell != Cell::NIL {
+        return Ok(Cow::Borrowed(machine.atom_text(cell.as_atom())));
+    }
+    if machine.is_string(cell) {
+        return Ok(Cow::Borrowed(machine.string_text(cell)));
+    }
+    try_other_text(machine, cell, accept)
+}
+
+/// The text of an argument that may be neither a string nor an atom other than `[]`.
+#[inline(never)]
+fn try_other_text(machine: &Machine, cell: Cell, accept: Accept) -> Result<Cow<'_, str>, Flaw> {
     match cell.tag() {
         Tag::Con if cell == Cell::NIL && accept.lists() && !machine.program.flags.iso => Ok(Cow::Borrowed("")),
         Tag::Con if cell == Cell::NIL && !accept.atoms() => Ok(Cow::Borrowed("")),
         Tag::Con if cell == Cell::NIL && !machine.program.flags.iso => Err(Flaw::NoText),
         Tag::Con if accept.atoms() => Ok(Cow::Borrowed(machine.atom_text(cell.as_atom()))),
-        Tag::Box if machine.is_string(cell) => Ok(Cow::Borrowed(machine.string_text(cell))),
         Tag::Int | Tag::Box if accept.numbers() => Ok(Cow::Owned(number_text(machine, cell))),
         Tag::Lst if accept.lists() => try_list_text(machine, cell, accept).map(Cow::Owned),
         Tag::Ref | Tag::Att => Err(Flaw::Partial),
@@ -143,6 +156,25 @@ pub fn part(machine: &mut Machine, whole: Cell, part: Range<usize>, is_string: b
         text.push_str(&atomic_text(machine, whole)[part]);
         if is_string { text_string(machine, text) } else { text_atom(machine, text) }
     })
+}
+
+/// Runs `body` on the text of an atom, a string or a number; on no text for anything else. The text is in
+/// a buffer, so that `body` may change the machine.
+pub fn with_atomic_text<T>(machine: &mut Machine, cell: Cell, body: impl FnOnce(&mut Machine, &str) -> T) -> T {
+    machine.with_text_buffer(|machine, buffer| {
+        push_atomic_text(machine, cell, buffer);
+        body(machine, buffer)
+    })
+}
+
+/// Appends the text of an atom, a string or a number to a buffer; of anything else, nothing.
+pub fn push_atomic_text(machine: &Machine, cell: Cell, buffer: &mut String) {
+    match cell.is_small() {
+        true => {
+            let _ = write!(buffer, "{}", cell.as_small());
+        }
+        false => buffer.push_str(&atomic_text(machine, cell)),
+    }
 }
 
 /// The text of an argument, or the error that the predicate raises.

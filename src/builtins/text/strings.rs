@@ -102,13 +102,22 @@ fn string_and_list(machine: &mut Machine, args: Args, kind: Accept) -> Result<bo
         let made = text::text_string(machine, &text)?;
         return Ok(machine.unify(string, made));
     }
+    if machine.is_string(string) && elements.is_var() {
+        let made = text::with_atomic_text(machine, string, |machine, text| list(machine, text, kind))?;
+        return Ok(machine.unify(elements, made));
+    }
     let text = text::text(machine, string, Accept::Any)?;
-    let made = if kind == Accept::Chars { machine.chars_list(&text)? } else { machine.codes_list(&text)? };
+    let made = list(machine, &text, kind)?;
     if elements.is_var() || machine.unifiable(elements, made) {
         return Ok(machine.unify(elements, made));
     }
     // Text of any other kind is also accepted.
     Ok(same_text(machine, &text, elements))
+}
+
+/// A list of characters or codes.
+fn list(machine: &mut Machine, text: &str, kind: Accept) -> Result<Cell, Thrown> {
+    if kind == Accept::Chars { machine.chars_list(text) } else { machine.codes_list(text) }
 }
 
 fn text_to_string(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {

@@ -8,7 +8,7 @@
 //! ```
 
 use crate::builtins::text;
-use crate::builtins::text::{Accept, atomic_text as text};
+use crate::builtins::text::Accept;
 use crate::machine::native::entry::{Table, nondet};
 use crate::machine::{Args, Machine, Solution, Thrown};
 use crate::term::Cell;
@@ -30,7 +30,8 @@ pub const TABLE: Table = &[
 const OFFSET_BITS: u32 = 29;
 const OFFSET_MASK: u64 = (1 << OFFSET_BITS) - 1;
 
-/// The arguments of a call.
+/// The arguments of a call. When parts are looked for, a number among the texts has become a string.
+#[derive(Clone, Copy)]
 struct Call {
     text: Cell,
     before: Cell,
@@ -73,6 +74,32 @@ fn sub_text(machine: &mut Machine, args: Args, state: Option<Cell>, strings: boo
     }
 }
 
+/// The call with strings in place of numbers.
+#[inline(always)]
+fn with_texts(machine: &mut Machine, call: &Call) -> Result<Call, Thrown> {
+    let text = number_as_string(machine, call.text)?;
+    let sub = number_as_string(machine, call.sub)?;
+    Ok(Call { text, sub, ..*call })
+}
+
+#[inline(always)]
+fn number_as_string(machine: &mut Machine, cell: Cell) -> Result<Cell, Thrown> {
+    if cell.is_atom() || cell.is_var() || machine.is_string(cell) {
+        return Ok(cell);
+    }
+    text::with_atomic_text(machine, cell, text::text_string)
+}
+
+/// The text of an atom or a string.
+#[inline(always)]
+fn text(machine: &Machine, cell: Cell) -> &str {
+    match cell.is_atom() {
+        true => machine.atom_text(cell.as_atom()),
+        false if machine.is_string(cell) => machine.string_text(cell),
+        false => "",
+    }
+}
+
 fn check_text(machine: &mut Machine, cell: Cell, strings: bool) -> Result<(), Thrown> {
     if cell.is_atom() && cell != Cell::NIL {
         return Ok(());
@@ -95,18 +122,17 @@ fn begin(machine: &mut Machine, call: &Call) -> Result<Solution, Thrown> {
     if !call.sub.is_var() {
         check_text(machine, call.sub, call.strings)?;
     }
+    let call = &with_texts(machine, call)?;
     let whole = text(machine, call.text);
     if whole.len() as u64 > OFFSET_MASK {
-        drop(whole);
         return Err(machine.resource_error("memory"));
     }
     let ascii = whole.is_ascii();
     if !call.sub.is_var() {
-        drop(whole);
         return begin_known(machine, call, ascii, before, length, after);
     }
     let size = if ascii { whole.len() } else { whole.chars().count() };
-    let byte = |chars: usize| if ascii { chars } else { offset(&whole, chars) };
+    let byte = |chars: usize| if ascii { chars } else { offset(whole, chars) };
     let span = match (before, length, after) {
         (Some(before), Some(length), _) => Some((before, before + length)),
         (Some(before), _, Some(after)) => Some((before, size.wrapping_sub(after))),
@@ -120,7 +146,6 @@ fn begin(machine: &mut Machine, call: &Call) -> Result<Solution, Thrown> {
             return Ok(Solution::Fail);
         }
         let part = Part { ascii, begin: byte(from), end: byte(to) };
-        drop(whole);
         return Ok(if answer(machine, call, part)? { Solution::Last } else { Solution::Fail });
     }
     let first = match (before, length, after) {
@@ -130,7 +155,6 @@ fn begin(machine: &mut Machine, call: &Call) -> Result<Solution, Thrown> {
         (None, None, None) => Part { ascii, begin: 0, end: 0 },
         _ => return Ok(Solution::Fail),
     };
-    drop(whole);
     give(machine, call, first)
 }
 
@@ -141,6 +165,7 @@ fn offset(text: &str, chars: usize) -> usize {
 
 /// A later call: continues after the previous part.
 fn resume(machine: &mut Machine, call: &Call, part: Part) -> Result<Solution, Thrown> {
+    let call = &with_texts(machine, call)?;
     if call.sub.is_var() {
         return give(machine, call, part);
     }
@@ -198,15 +223,20 @@ fn answer(machine: &mut Machine, call: &Call, part: Part) -> Result<bool, Thrown
         return Ok(true);
     }
     let made = text::part(machine, call.text, part.begin..part.end, call.strings)?;
-    Ok(machine.unify(call.sub, made))
+    Ok(if made.is_atom() { machine.unify_simple(call.sub, made) } else { machine.unify(call.sub, made) })
 }
 
 /// Unifies the three numbers.
 fn place(machine: &mut Machine, call: &Call, part: Part) -> bool {
     let (before, length, after) = {
         let whole = text(machine, call.text);
-        let count = |from: usize, to: usize| if part.ascii { to - from } else { whole[from..to].chars().count() };
-        (count(0, part.begin), count(part.begin, part.end), count(part.end, whole.len()))
+        match part.ascii {
+            true => (part.begin, part.end - part.begin, whole.len() - part.end),
+            false => {
+                let count = |from: usize, to: usize| whole[from..to].chars().count();
+                (count(0, part.begin), count(part.begin, part.end), count(part.end, whole.len()))
+            }
+        }
     };
     unify_number(machine, call.before, before)
         && unify_number(machine, call.length, length)
@@ -215,11 +245,7 @@ fn place(machine: &mut Machine, call: &Call, part: Part) -> bool {
 
 #[inline(always)]
 fn unify_number(machine: &mut Machine, place: Cell, number: usize) -> bool {
-    let (place, number) = (machine.deref(place), Cell::small(number as i64));
-    if place.is_small() {
-        return place == number;
-    }
-    machine.unify(place, number)
+    machine.unify_simple(place, Cell::small(number as i64))
 }
 
 /// The first call with a known Sub: checks a known position, or finds the first occurrence.
@@ -234,25 +260,25 @@ fn begin_known(
     let place = {
         let (whole, sub) = (text(machine, call.text), text(machine, call.sub));
         let chars = |text: &str| if ascii { text.len() } else { text.chars().count() };
-        if length.is_some_and(|length| length != chars(&sub)) {
+        if length.is_some_and(|length| length != chars(sub)) {
             return Ok(Solution::Fail);
         }
         let at = match (before, after) {
             (Some(before), _) => before,
-            (_, Some(after)) => chars(&whole).wrapping_sub(after).wrapping_sub(chars(&sub)),
+            (_, Some(after)) => chars(whole).wrapping_sub(after).wrapping_sub(chars(sub)),
             _ => usize::MAX,
         };
         if before.is_some() || after.is_some() {
-            if at > chars(&whole) {
+            if at > chars(whole) {
                 return Ok(Solution::Fail);
             }
-            let begin = if ascii { at } else { offset(&whole, at) };
-            if !whole[begin..].starts_with(&*sub) {
+            let begin = if ascii { at } else { offset(whole, at) };
+            if !whole[begin..].starts_with(sub) {
                 return Ok(Solution::Fail);
             }
             Some(Part { ascii, begin, end: begin + sub.len() })
         } else {
-            whole.find(&*sub).map(|begin| Part { ascii, begin, end: begin + sub.len() })
+            whole.find(sub).map(|begin| Part { ascii, begin, end: begin + sub.len() })
         }
     };
     match place {
@@ -269,7 +295,7 @@ fn occurrence(machine: &mut Machine, call: &Call, part: Part) -> Result<Solution
     let next = {
         let (whole, sub) = (text(machine, call.text), text(machine, call.sub));
         let step = whole[part.begin..].chars().next().map(|char| part.begin + char.len_utf8());
-        step.and_then(|from| whole[from..].find(&*sub).map(|at| from + at)).map(|begin| Part {
+        step.and_then(|from| whole[from..].find(sub).map(|at| from + at)).map(|begin| Part {
             begin,
             end: begin + sub.len(),
             ..part

@@ -219,14 +219,26 @@ struct Exact {
 impl Exact {
     /// Divides [`PARTS`] parts of a number, all of the same length except the last, at the same time.
     fn divide_parts(&self, a: &[u64], out: &mut [u64], length: usize, carries: &mut [u64; PARTS]) {
-        for index in 0..length {
-            for (part, carry) in carries.iter_mut().enumerate() {
-                let at = part * length + index;
+        // The last limb of a part needs the first one of the next part.
+        let inner = length - 1;
+        let limbs = [0, 1, 2, 3].map(|part: usize| &a[part * length..][..inner]);
+        let above = [0, 1, 2, 3].map(|part: usize| &a[part * length + 1..][..inner]);
+        let (low, high) = out.split_at_mut(2 * length);
+        let ((out_0, out_1), (out_2, out_3)) = (low.split_at_mut(length), high.split_at_mut(length));
+        let out_parts = [&mut out_0[..inner], &mut out_1[..inner], &mut out_2[..inner], &mut out_3[..inner]];
+        let [mut carry_0, mut carry_1, mut carry_2, mut carry_3] = *carries;
+        for index in 0..inner {
+            (out_parts[0][index], carry_0) = self.step(limbs[0][index], above[0][index], carry_0);
+            (out_parts[1][index], carry_1) = self.step(limbs[1][index], above[1][index], carry_1);
+            (out_parts[2][index], carry_2) = self.step(limbs[2][index], above[2][index], carry_2);
+            (out_parts[3][index], carry_3) = self.step(limbs[3][index], above[3][index], carry_3);
+        }
+        *carries = [carry_0, carry_1, carry_2, carry_3];
+        for (part, carry) in carries.iter_mut().enumerate() {
+            let end = if part == PARTS - 1 { a.len() } else { (part + 1) * length };
+            for at in part * length + inner..end {
                 (out[at], *carry) = self.step(a[at], a.get(at + 1).copied().unwrap_or(0), *carry);
             }
-        }
-        for at in PARTS * length..a.len() {
-            (out[at], carries[PARTS - 1]) = self.step(a[at], a.get(at + 1).copied().unwrap_or(0), carries[PARTS - 1]);
         }
     }
 
