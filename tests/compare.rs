@@ -1,9 +1,17 @@
 //! Programs that must print the same and end with the same status as in SWI-Prolog.
 //!
 //! A file next to each program of `tests/compare` has the output of SWI-Prolog 9.0.4. If `swipl` is installed, its
-//! output is compared with the file too. `DAMIER_COMPARE=folder` runs the programs of another folder in both systems
-//! and prints the share of those that are equal. `DAMIER_REFRESH=1` stores the output of `swipl`.
+//! output is compared with the file too. `DAMIER_REFRESH=1` stores the output of `swipl`.
+//!
+//! `DAMIER_COMPARE=folder` runs all programs below another folder in both systems: their loads, their goals `main`,
+//! `go` and the like, the queries of their comments, their unit tests and their predicates with sample arguments. It
+//! prints the differences and the share of equal cases. `DAMIER_COMPARE_KINDS=load,test` chooses some kinds of cases,
+//! `DAMIER_COMPARE_MESSAGES=1` prints differences in messages too, `DAMIER_COMPARE_SECONDS=20` is the time for a case.
 
+#[path = "common/cases.rs"]
+mod cases;
+#[path = "common/shares.rs"]
+mod shares;
 #[path = "common/skip.rs"]
 mod skip;
 
@@ -107,15 +115,5 @@ fn the_stored_output_is_that_of_swi_prolog() {
 #[test]
 fn the_share_of_equal_programs_is_printed_on_request() {
     let Some(folder) = std::env::var_os("DAMIER_COMPARE") else { return };
-    let programs = programs(Path::new(&folder));
-    let mut equal = 0;
-    for program in &programs {
-        if run("swipl", program) == Some(damier(program)) {
-            equal += 1;
-        } else {
-            println!("differs: {}", program.display());
-        }
-    }
-    let share = 100.0 * equal as f64 / programs.len().max(1) as f64;
-    println!("{equal} of {} programs print the same and end with the same status: {share:.1}%", programs.len());
+    shares::report(Path::new(&folder), env!("CARGO_BIN_EXE_damier"));
 }
