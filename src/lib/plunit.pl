@@ -139,8 +139,8 @@ expand_test((Head :- Body), Clauses) :-
 expand_test(Head, _) :-
     Head \= (_ :- _),
     Head \= (:- _),
-    test_head(Head, _, _),
-    throw(error(existence_error(body, Head), _)).
+    test_head(Head, Name, _),
+    throw(error(existence_error(body, test(Name)), _)).
 
 test_head(test(Name), Name, []).
 test_head(test(Name, Options), Name, Options).
@@ -476,7 +476,10 @@ prolog:assertion_failed(_, Goal) :-
     assertz(outcome(assertion, Test, Place)),
     test_heading(Test, Place, Bindings),
     strip_module(Goal, _, Plain),
-    say(assertion, [Plain]).
+    (   predicate_property(system:Plain, defined)
+    ->  say(assertion, [Plain])
+    ;   say(assertion, [Goal])
+    ).
 
 % run_body(+Module, +Place, +Options, +Goal, -Result): Result is `passed`,
 % `choicepoint`, `not_set_up` or a description of the failure.
@@ -507,10 +510,13 @@ check(true(Comparison), Module, Goal, Options, Result) :-
     ).
 check(true(_), _, _, _, failed).
 check(fail, Module, Goal, _, Result) :-
+    statistics(cputime, Start),
     (   catch(Module:Goal, Ball, true)
     ->  (   nonvar(Ball)
         ->  Result = error(Ball)
-        ;   Result = succeeded
+        ;   statistics(cputime, End),
+            Time is End-Start,
+            Result = succeeded(Time)
         )
     ;   Result = passed
     ).
@@ -564,10 +570,11 @@ call_det(Goal, Det) :-
 judge(passed, Options, Test, Place, _) :-
     !,
     (   memberchk(fixme(Reason), Options)
-    ->  assertz(outcome(fixme_passed, Test-Place, Reason))
-    ;   assertz(outcome(passed, Test, Place))
-    ),
-    progress('.').
+    ->  assertz(outcome(fixme_passed, Test-Place, Reason)),
+        progress(+)
+    ;   assertz(outcome(passed, Test, Place)),
+        progress('.')
+    ).
 judge(choicepoint, Options, Test, Place, Bindings) :-
     !,
     (   memberchk(fixme(_), Options)
@@ -596,20 +603,31 @@ failed(Test, Place, Result, Bindings) :-
 test_heading(Test, Place, Bindings) :-
     place(Place, Text),
     Test = _:Name,
-    say(heading, [Text, Name]),
+    (   loading_place(Directive)
+    ->  say(heading_in_load, [Directive, Text, Name])
+    ;   say(heading, [Text, Name])
+    ),
     (   Bindings == []
     ->  true
     ;   say(bindings, [Bindings])
     ),
     say(colon, []).
 
+% The place of the directive that runs the tests.
+
+loading_place(Text) :-
+    prolog_load_context(source, File),
+    prolog_load_context(term_position, Position),
+    stream_position_data(line_count, Position, Line),
+    place(File:Line, Text).
+
 place(File:Line, Text) :-
     format(atom(Text), '~w:~w:', [File,Line]).
 
 explain(failed) :-
     say(failed, []).
-explain(succeeded) :-
-    say(must_fail, []).
+explain(succeeded(Time)) :-
+    say(must_fail, [Time]).
 explain(no_exception) :-
     say(no_exception, []).
 explain(error(Ball)) :-
@@ -620,7 +638,7 @@ explain(wrong_error(Expected, Ball)) :-
     expected_and_got(Expected, Ball).
 explain(wrong_answers(Kind, Expected, Found)) :-
     say(wrong_answers, [Kind]),
-    expected_and_got(Expected, Found).
+    expected_and(expected_found, Expected, Found).
 explain(wrong_answer(Comparison)) :-
     (   is_comparison(Comparison)
     ->  Comparison =.. [Name,Got,Expected],
@@ -644,15 +662,16 @@ message_to_codes(Ball, Codes) :-
     with_output_to(codes(Codes), print_message_lines(current_output, '', Lines)).
 
 expected_and_got(Expected, Got) :-
+    expected_and(expected_got, Expected, Got).
+
+expected_and(Key, Expected, Got) :-
     copy_term_nat(Expected-Got, Expected1-Got1),
     numbervars(Expected1-Got1, 0, _),
-    say(expected_got, [Expected1,Got1]).
+    say(Key, [Expected1,Got1]).
 
 report_totals :-
-    forall(outcome(blocked, Test, Reason),
-           say(blocked, [Test,Reason])),
-    forall(outcome(fixme_failed, Test, Reason),
-           say(to_fix, [Test,Reason])),
+    report_blocked(Blocked),
+    report_fixme(Fixme),
     aggregate_all(count, outcome(passed, _, _), Passed),
     count_failed(Failed),
     aggregate_all(count, outcome(assertion, _, _), Assertions),
@@ -665,11 +684,40 @@ report_totals :-
     ->  plural(Failed, FailedEnd),
         plural(Passed, PassedEnd),
         say(totals, [Failed, FailedEnd, Passed, PassedEnd])
-    ;   Passed =:= 0
+    ;   Passed =:= 0,
+        Blocked =:= 0,
+        Fixme =:= 0
     ->  say(no_tests, [])
+    ;   Blocked > 0
+    ->  plural(Passed, PassedEnd),
+        say(some_passed, [Passed, PassedEnd])
     ;   Passed =:= 1
     ->  say(one_passed, [])
     ;   say(all_passed, [Passed])
+    ).
+
+report_blocked(Count) :-
+    findall(Test-Reason, outcome(blocked, Test, Reason), Blocked),
+    length(Blocked, Count),
+    (   Count =:= 0
+    ->  true
+    ;   Count =:= 1
+    ->  say(one_blocked, [])
+    ;   say(some_blocked, [Count])
+    ),
+    forall(member((_:Name)-Place-Reason, Blocked),
+           ( place(Place, Text),
+             say(blocked, [Text,Name,Reason]) )).
+
+report_fixme(Count) :-
+    aggregate_all(count, outcome(fixme_failed, _, _), Failed),
+    aggregate_all(count, outcome(fixme_passed, _, _), Passed),
+    Count is Failed+Passed,
+    (   Count =:= 0
+    ->  true
+    ;   Passed =:= 0
+    ->  say(all_to_fix, [Failed])
+    ;   say(to_fix, [Failed,Passed])
     ).
 
 % --- Sentences --------------------------------------------------------------
@@ -694,7 +742,11 @@ informational(unit).
 informational(unit_blocked).
 informational(verdict).
 informational(blocked).
+informational(one_blocked).
+informational(some_blocked).
 informational(to_fix).
+informational(all_to_fix).
+informational(some_passed).
 informational(assertions).
 informational(totals).
 informational(no_tests).
@@ -729,24 +781,30 @@ english(test_error, '~NERROR: ~w~n\terror in ~w: ').
 english(cleanup_failed, '~NWarning: Goal (cleanup handler) failed: ~p~n').
 english(incompatible, 'PL-Unit: incompatible test-options: ~p').
 english(heading, '~NERROR: ~w~n\ttest ~w').
+english(heading_in_load, '~NERROR: ~w~nERROR:    ~w~n\ttest ~w').
 english(bindings, ' (forall bindings = ~p)').
 english(colon, ': ').
 english(assertion, 'assertion failed~n\tAssertion: ~p~n').
-english(failed, 'failed~n').
-english(must_fail, 'must fail but succeeded~n').
-english(no_exception, 'no exception~n').
+english(failed, 'failed~n~n').
+english(must_fail, 'must fail but succeeded in ~2f seconds~n~n').
+english(no_exception, 'no_exception~n~n').
 english(received, 'received error: ').
 english(wrong_error, 'wrong error~n').
-english(wrong_answers, 'wrong "~w" answer~n').
+english(wrong_answers, 'wrong "~w" answer:~n').
 english(wrong_answer, 'wrong answer (compared using ~w)~n').
-english(not_true, 'not true: ~p~n').
+english(not_true, 'wrong_answer(~p)~n~n').
 english(expected_got, 'ERROR:     Expected: ~p~nERROR:     Got:      ~p~n').
+english(expected_found, 'ERROR:     Expected: ~p~nERROR:        Found: ~p~n').
 english(choicepoint, '~NWarning: ~w~n\tPL-Unit: Test ~w: Test succeeded with choicepoint~n').
 english(unit_passed, ' passed').
 english(unit_failed, '**FAILED').
 english(verdict, '~w ~3f sec~n').
-english(blocked, '% blocked: ~w: ~w~n').
-english(to_fix, '% still to fix: ~w: ~w~n').
+english(one_blocked, '% one test is blocked:~n').
+english(some_blocked, '% ~D tests are blocked:~n').
+english(blocked, '% ~w~n\ttest ~w: ~w~n').
+english(to_fix, '% FIXME: ~D failed; ~D passed~n').
+english(all_to_fix, '% all ~D tests flagged FIXME failed~n').
+english(some_passed, '% ~D test~w passed~n').
 english(assertions, '% ~D assertion~w failed~n').
 english(totals, '% ~D test~w failed~n% ~D test~w passed~n').
 english(no_tests, '% No tests to run~n').
@@ -763,11 +821,12 @@ french(test_error, '~NERREUR : ~w~n\terreur dans ~w : ').
 french(cleanup_failed, '~NAvertissement : échec du but (cleanup) : ~p~n').
 french(incompatible, 'PL-Unit : options de test incompatibles : ~p').
 french(heading, '~NERREUR : ~w~n\ttest ~w').
+french(heading_in_load, '~NERREUR : ~w~nERREUR :    ~w~n\ttest ~w').
 french(bindings, ' (valeurs de forall = ~p)').
 french(colon, ' : ').
 french(assertion, 'une assertion est fausse~n\tAssertion : ~p~n').
 french(failed, 'échec~n').
-french(must_fail, 'devait échouer, mais a réussi~n').
+french(must_fail, 'devait échouer, mais a réussi en ~2f secondes~n').
 french(no_exception, 'aucune exception~n').
 french(received, 'a levé une erreur : ').
 french(wrong_error, 'autre erreur que prévu~n').
@@ -775,12 +834,17 @@ french(wrong_answers, 'mauvaise réponse pour « ~w »~n').
 french(wrong_answer, 'mauvaise réponse (comparée par ~w)~n').
 french(not_true, 'faux : ~p~n').
 french(expected_got, 'ERREUR :     Attendu : ~p~nERREUR :     Obtenu :  ~p~n').
+french(expected_found, 'ERREUR :     Attendu : ~p~nERREUR :     Trouvé :  ~p~n').
 french(choicepoint, '~NAvertissement : ~w~n\tPL-Unit : test ~w : réussi en laissant un point de choix~n').
 french(unit_passed, ' réussi').
 french(unit_failed, '**ÉCHEC').
 french(verdict, '~w ~3f s~n').
-french(blocked, '% bloqué : ~w : ~w~n').
-french(to_fix, '% encore à corriger : ~w : ~w~n').
+french(one_blocked, '% un test est bloqué :~n').
+french(some_blocked, '% ~D tests sont bloqués :~n').
+french(blocked, '% ~w~n\ttest ~w : ~w~n').
+french(to_fix, '% encore à corriger : ~D en échec ; ~D réussis~n').
+french(all_to_fix, '% les ~D tests encore à corriger ont échoué~n').
+french(some_passed, '% tests réussis : ~D~i~n').
 french(assertions, '% assertions fausses : ~D~i~n').
 french(totals, '% tests échoués : ~D~i~n% tests réussis : ~D~i~n').
 french(no_tests, '% Aucun test à exécuter~n').

@@ -358,18 +358,25 @@ fn initialization_when(machine: &mut Machine, args: Args) -> Result<bool, Thrown
         return Err(machine.type_error("atom", when));
     }
     match machine.atom_text(when.as_atom()) {
-        "after_load" | "restore" | "restore_state" | "prepare_state" | "program" => initialization(machine, args),
+        "after_load" | "restore" | "restore_state" | "prepare_state" => initialization(machine, args),
+        // After the start, there is no later moment.
+        "program" if machine.state::<Loads>().program_goals.is_none() => initialization(machine, args),
         "now" => {
             let (module, goal) = checked_goal(machine, args)?;
             let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
             machine.solve_once(qualified)
         }
-        "main" => {
+        later @ ("main" | "program") => {
+            let is_main = later == "main";
             let (module, goal) = checked_goal(machine, args)?;
             let qualified = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
             let place = loader::innermost_load(machine).map_or((0, 0), |load| (load.file, load.line));
-            let stored = machine.store(qualified)?;
+            let stored = if is_main { machine.store(qualified)? } else { machine.store_to_keep(qualified)? };
             let loads = machine.state_mut::<Loads>();
+            if let (false, Some(goals)) = (is_main, &mut loads.program_goals) {
+                goals.push((stored, place));
+                return Ok(true);
+            }
             (loads.main_goal, loads.main_place) = (Some(stored), place);
             Ok(true)
         }

@@ -10,6 +10,7 @@ use crate::builtins::streams::lines;
 use crate::host::{HostFile, OpenMode, paths};
 use crate::loader;
 use crate::loader::Loads;
+use crate::loader::absent;
 use crate::loader::libraries;
 use crate::loader::missing;
 use crate::loader::steps;
@@ -25,7 +26,7 @@ const ENDINGS: &[&str] = &[".pl", ".prolog", ".pro", ".plt", ""];
 /// Libraries of other systems whose predicates are built in here, or that export no predicates. Loading one does
 /// nothing.
 const KNOWN: &str = " atts between charsio console_input dialect dialect/iso/iso_predicates dialect/sicstus edit editline \
-    file_systems files gnu listing make pio prolog_debug prolog_history prolog_trace readline samsort shell shlib sicstus4 swi \
+    file_systems files gnu help listing make pio prolog_debug prolog_history prolog_trace readline samsort shell shlib sicstus4 swi \
     system threads timeout trace types ";
 
 /// The source that a specification names.
@@ -238,7 +239,7 @@ fn find_alias(machine: &mut Machine, spec: Cell) -> Result<Source, Thrown> {
     };
     if alias == atoms::LIBRARY {
         let plain = name.strip_suffix(".pl").unwrap_or(&name);
-        if let Some(number) = library_number(plain) {
+        if let Some(number) = library_number(absent::present_name(plain)) {
             return Ok(Source::Library(number));
         }
     }

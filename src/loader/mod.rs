@@ -7,6 +7,7 @@
 //! declarations  directives that damier check runs   predicate_declarations  dynamic/1 and others
 //! libraries     those inside the binary      isolation   loads that do not affect other files
 //! foreign       clauses of other systems     advice      goals that cannot do what they seem to do
+//! absent        names of missing libraries
 //! branches      variables that occur once in a branch
 //! missing       errors about files that are not found
 //! ```
@@ -15,6 +16,7 @@
 //! reclaims the heap. At a directive the load stops and returns the goal, which runs like any other goal: it may wait
 //! for input or pause.
 
+mod absent;
 pub mod advice;
 mod branches;
 pub mod clauses;
@@ -44,6 +46,7 @@ impl State for Loads {
     fn mark_names(&self, live: &mut LiveNames) {
         self.loads.iter().for_each(|load| load.mark_names(live));
         self.main_goal.iter().chain(&self.at_halt).for_each(|goal| live.stored(goal));
+        self.program_goals.iter().flatten().for_each(|goal| live.stored(&goal.0));
         self.surroundings.iter().for_each(|surroundings| surroundings.mark_names(live));
     }
 }
@@ -85,6 +88,8 @@ pub struct Loads {
     pub main_goal: Option<Stored>,
     /// The file and line of that directive.
     pub main_place: (u32, u32),
+    /// The goals of `:- initialization(Goal, program)`, with file and line, while files of the command line are loaded.
+    pub program_goals: Option<Vec<(Stored, (u32, u32))>>,
     /// A directive `:- initialization(main)` was seen.
     pub calls_main: bool,
     /// The lines typed for `[user]` so far.

@@ -19,6 +19,8 @@ pub(super) struct Text {
     /// The offset of the next clause.
     next: usize,
     place: Place,
+    /// The end of the text that SWI-Prolog skips after a syntax error, see [`skip_wrong`].
+    skipped: usize,
     state: Reading,
     /// More of it is to come.
     is_open: bool,
@@ -34,6 +36,7 @@ pub(super) struct Text {
 struct Now {
     next: usize,
     place: Place,
+    skipped: usize,
     state: Reading,
     lines: Option<LineIndex>,
 }
@@ -58,6 +61,7 @@ impl Text {
             file,
             next: 0,
             place: Place::default(),
+            skipped: 0,
             state: Reading::New,
             is_open: false,
             lines: None,
@@ -208,7 +212,8 @@ fn load_clauses(machine: &mut Machine) -> Result<(), Thrown> {
     let depth = load.texts.len();
     let Some(now) = load.texts.last_mut() else { return Ok(()) };
     let text = now.text.clone();
-    let mut now = Now { next: now.next, place: now.place, state: now.state, lines: now.lines.take() };
+    let mut now =
+        Now { next: now.next, place: now.place, skipped: now.skipped, state: now.state, lines: now.lines.take() };
     let mut reader: Reader<'_, Cell> = Reader::new(&text, now.next);
     let mut outcome = Ok(());
     if now.state == Reading::New {
@@ -225,7 +230,8 @@ fn load_clauses(machine: &mut Machine) -> Result<(), Thrown> {
     }
     now.next = reader.position();
     if let Some(text) = innermost_load(machine).and_then(|load| load.texts.get_mut(depth - 1)) {
-        (text.next, text.place, text.state, text.lines) = (now.next, now.place, now.state, now.lines);
+        (text.next, text.place, text.skipped) = (now.next, now.place, now.skipped);
+        (text.state, text.lines) = (now.state, now.lines);
     }
     outcome
 }
@@ -260,7 +266,8 @@ fn load_clause(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str,
                 Some(read)
             }
             None => {
-                skip_wrong(machine, reader, text, &error);
+                let end = skip_wrong(machine, reader, text, &error);
+                now.skipped = now.skipped.max(end);
                 let lines = now.lines.get_or_insert_with(|| LineIndex::new(text));
                 return clauses::load_syntax_error(machine, text, lines, &error);
             }
@@ -275,6 +282,12 @@ fn load_clause(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str,
         return clauses::load_end(machine, "end_of_file");
     };
     now.place.advance(text, Span::new(read.span.start, (read.stop.start + 1).min(text.len())));
+    if read.span.start < now.skipped {
+        if let Some(load) = innermost_load(machine) {
+            load.errors += 1;
+        }
+        return Ok(());
+    }
     begin_clause(machine, reader, read.term, &now.place);
     if is_foreign {
         warnings::load_message(machine, "warning", "foreign_syntax", &[])?;
@@ -288,12 +301,18 @@ fn load_clause(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str,
 
 /// Continues after a clause with an error. If its full stop is missing, the next clause begins at the error, unless the
 /// text there calls a built-in predicate: that is a goal of the same clause.
-fn skip_wrong(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str, error: &SyntaxError) {
+///
+/// The result is where SWI-Prolog continues: after the next full stop. Clauses before that place are read, so that their
+/// errors are reported too, but they are not added.
+fn skip_wrong(machine: &mut Machine, reader: &mut Reader<'_, Cell>, text: &str, error: &SyntaxError) -> usize {
+    reader.skip_clause(error);
+    let end = reader.position();
     reader.skip(error);
     let position = reader.position();
     if position == error.span.start && begins_with_known_goal(machine, &text[position..]) {
         reader.skip_clause(error);
     }
+    end
 }
 
 /// Whether a text begins with the name of a predicate of the system or of a library.

@@ -10,8 +10,10 @@ use crate::builtins::program::library_index;
 use crate::database::PredId;
 use crate::loader;
 use crate::loader::Loads;
+use crate::loader::absent;
 use crate::loader::branches;
 use crate::loader::declarations;
+use crate::loader::files;
 use crate::machine::{BallKind, Machine, Thrown};
 use crate::syntax::{LineIndex, Reader, SyntaxError};
 use crate::term::atom::well_known as atoms;
@@ -248,7 +250,7 @@ fn report_error_of(machine: &mut Machine, thrown: Thrown, situation: &str) -> Re
     load_message(machine, "error", "load_error", &[ball, situation])
 }
 
-/// Reports the error of a directive. An unknown library is only a warning.
+/// Reports the error of a directive. A library of SWI-Prolog that is not here is only a warning.
 pub(crate) fn report_directive_error(machine: &mut Machine, thrown: Thrown, goal: &Stored) -> Result<(), Thrown> {
     let ball = machine.instantiate(&thrown.0.term)?;
     let qualified = machine.instantiate(goal)?;
@@ -306,7 +308,7 @@ fn is_unknown_procedure(machine: &Machine, ball: Cell, name: Atom) -> bool {
     machine.has_functor(indicator, f::SLASH_2) && machine.arg(indicator, 0) == Cell::atom(name)
 }
 
-/// Whether a ball is `error(existence_error(source_sink, library(_)), _)`.
+/// Whether a ball is `error(existence_error(source_sink, library(Name)), _)` for a library of SWI-Prolog.
 fn is_missing_library(machine: &mut Machine, ball: Cell) -> bool {
     if !machine.has_functor(ball, f::ERROR_2) {
         return false;
@@ -314,7 +316,9 @@ fn is_missing_library(machine: &mut Machine, ball: Cell) -> bool {
     let formal = machine.arg(ball, 0);
     let what =
         if formal.is_structure() && machine.name_arity(formal).1 == 2 { machine.arg(formal, 1) } else { return false };
-    what.is_structure() && machine.name_arity(what).0 == atoms::LIBRARY
+    what.is_structure()
+        && machine.name_arity(what).0 == atoms::LIBRARY
+        && files::spec_text(machine, machine.arg(what, 0)).is_some_and(|name| absent::is_absent(&name))
 }
 
 pub(crate) fn report_syntax_error(

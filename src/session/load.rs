@@ -16,7 +16,7 @@ use crate::session::{Ask, Event, Fuel, Loaded, Outcome, Session, Source, Status}
 use crate::session::{events, report};
 use crate::syntax::WriteOptions;
 use crate::term::atom::well_known as atoms;
-use crate::term::{Atom, Cell};
+use crate::term::{Atom, Cell, Stored};
 use crate::value::Term;
 use crate::value::transfer::Variables;
 use std::sync::Arc;
@@ -216,21 +216,51 @@ impl Session {
         }
     }
 
+    /// From now on, goals of `:- initialization(Goal, program)` wait for [`Session::run_program_goals`].
+    pub fn begin_start(&mut self) {
+        self.machine().state_mut::<Loads>().program_goals = Some(Vec::new());
+    }
+
+    /// Runs the goals of `:- initialization(Goal, program)` in order, up to the first that does not succeed. Returns
+    /// the exit status if one of them ends the process.
+    pub fn run_program_goals(&mut self) -> Option<i32> {
+        let goals = self.machine().state_mut::<Loads>().program_goals.take();
+        for (goal, place) in goals.unwrap_or_default() {
+            let loads = self.machine().state_mut::<Loads>();
+            let main_place = std::mem::replace(&mut loads.main_place, place);
+            let outcome = self.run_declared(&goal);
+            let machine = self.machine();
+            machine.let_go(&goal);
+            machine.state_mut::<Loads>().main_place = main_place;
+            match outcome {
+                Outcome::True => {}
+                Outcome::Halted(status) => return Some(status),
+                _ => break,
+            }
+        }
+        None
+    }
+
     /// Runs the goal of `:- initialization(main, main)`; `None` if the program has none.
     pub fn run_main(&mut self) -> Option<Outcome> {
+        let main = self.machine().state_mut::<Loads>().main_goal.take()?;
+        Some(self.run_declared(&main))
+    }
+
+    /// Runs a goal of `initialization/2` and reports its failure or error.
+    fn run_declared(&mut self, main: &Stored) -> Outcome {
         self.stop();
         let machine = self.machine();
-        let main = machine.state_mut::<Loads>().main_goal.take()?;
         let opened = Open::within(machine, AskStyle::Main, UNBOUNDED).and_then(|open| {
             let mut open = open.once();
-            let goal = machine.instantiate(&main)?;
+            let goal = machine.instantiate(main)?;
             let (_, bare) = machine.strip_module(atoms::USER, goal);
             let text = write::term_text(machine, bare, &WriteOptions::writeq(), atoms::USER)?;
             machine.forget_throw();
             open.goal(machine, text, atoms::USER, goal, Vec::new())?;
             Ok(open)
         });
-        Some(self.run_to_end(opened))
+        self.run_to_end(opened)
     }
 
     /// Whether the program has clauses for a predicate.

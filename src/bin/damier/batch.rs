@@ -21,6 +21,7 @@ pub fn run(session: &mut Session, options: &Options, console: &Console, events: 
         let goal = format!("assertz(user:file_search_path({}, {}))", lens::quoted(alias), lens::quoted(folder));
         session.run_goal(Ask::quiet(&goal));
     }
+    session.begin_start();
     for file in &options.files {
         if let Some(status) = load(session, source(file)) {
             return status;
@@ -32,13 +33,18 @@ pub fn run(session: &mut Session, options: &Options, console: &Console, events: 
             return status;
         }
     }
+    if let Some(status) = session.run_program_goals() {
+        return status;
+    }
     match (&options.command, session.start()) {
         (Command::Test, _) => return status_of(session.run_goal(Ask::quiet("run_tests"))),
         (Command::Run, Start::Called) => return 0,
         (Command::Run, Start::Nothing) => return run_main_predicate(session),
         _ => {}
     }
-    if let Some(outcome) = session.run_main() {
+    if !options.skips_main
+        && let Some(outcome) = session.run_main()
+    {
         return status_of(outcome);
     }
     match options.toplevel.as_deref() {

@@ -54,6 +54,8 @@ pub struct Options {
     pub command: Command,
     /// Files to load, in order.
     pub files: Vec<String>,
+    /// A file was loaded by `-l`: the goal of `initialization(main, main)` does not run.
+    pub skips_main: bool,
     /// Goals of `-g`, in order.
     pub goals: Vec<String>,
     /// The goal of `-t`, instead of the toplevel.
@@ -217,7 +219,10 @@ fn take_option(options: &mut Options, word: &str, words: &[String], at: &mut usi
     match usage::find(usage::OPTIONS, name).map(|switch| switch.key) {
         Some(Key::Goal) => options.goals.push(value()?),
         Some(Key::Toplevel) => options.toplevel = Some(value()?),
-        Some(Key::File) => take_file(options, value()?),
+        Some(Key::File) => {
+            options.skips_main |= name == "-l";
+            take_file(options, value()?);
+        }
         Some(Key::Quiet) => options.quiet = true,
         Some(Key::Optimise) => options.optimise = true,
         Some(Key::Help) => options.command = Command::Help,

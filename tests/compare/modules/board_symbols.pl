@@ -1,0 +1,2 @@
+:- module(board_symbols, [symbol/1]).
+symbol(x).
