@@ -205,10 +205,12 @@ impl Area {
     /// Writes a text from word `from` on and pads the last word with zeros.
     pub fn set_text(&mut self, from: usize, text: &str) {
         let words = &mut self.words[from..from + text.len().div_ceil(8)];
-        for (word, bytes) in words.iter_mut().zip(text.as_bytes().chunks(8)) {
-            let mut filled = [0; 8];
-            filled[..bytes.len()].copy_from_slice(bytes);
-            *word = u64::from_ne_bytes(filled);
+        let (whole, rest) = text.as_bytes().as_chunks::<8>();
+        for (word, bytes) in words.iter_mut().zip(whole) {
+            *word = u64::from_ne_bytes(*bytes);
+        }
+        if !rest.is_empty() {
+            words[whole.len()] = padded(rest);
         }
     }
 
@@ -233,6 +235,23 @@ impl Area {
     pub fn slice_mut(&mut self, from: usize, to: usize) -> &mut [u64] {
         &mut self.words[from..to]
     }
+}
+
+/// One to seven bytes as a word, padded with zeros. Overlapping reads instead of a loop over the bytes.
+#[inline(always)]
+fn padded(bytes: &[u8]) -> u64 {
+    let length = bytes.len();
+    let place = |byte: u64, index: usize| byte << (8 * index);
+    let word = match (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        (Some(&first), Some(&last)) => {
+            u32::from_le_bytes(first) as u64 | place(u32::from_le_bytes(last) as u64, length - 4)
+        }
+        _ => {
+            let at = |index: usize| place(bytes[index] as u64, index);
+            at(0) | at(length / 2) | at(length - 1)
+        }
+    };
+    u64::from_le(word)
 }
 
 /// The words of an area from some index on. The creator guarantees that all indexes used are in bounds.
@@ -438,9 +457,12 @@ mod tests {
     #[test]
     fn texts_are_read_as_they_were_written() {
         let mut area = Area::new(8);
-        for text in ["", "a", "eight888", "nine99999", "été 😀"] {
+        for text in ["", "a", "ab", "abc", "four", "five5", "sixsix", "seven77", "eight888", "nine99999", "été 😀"]
+        {
             area.slice_mut(0, 8).fill(u64::MAX);
             area.set_text(2, text);
+            let padding = &area.bytes(2, text.len().next_multiple_of(8))[text.len()..];
+            assert!(padding.iter().all(|&byte| byte == 0), "{text}");
             // SAFETY: the text was just written.
             let read = unsafe { area.text(2, text.len()) };
             assert_eq!((read, area.bytes(2, text.len())), (text, text.as_bytes()));

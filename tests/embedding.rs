@@ -441,7 +441,7 @@ mod limits {
     fn a_program_can_catch_its_memory_error() -> Outcome {
         let mut engine = Engine::builder().memory_limit(16 << 20).build();
         engine.consult_str("mem.pl", "grow(L) :- grow([x|L]). safe(R) :- catch(grow([]), error(R, _), true).")?;
-        assert_eq!(engine.query("safe(R)").get::<Term>("R")?, term!(resource_error(memory)));
+        assert_eq!(engine.query("safe(R)").get::<Term>("R")?, term!(resource_error(stack)));
         assert!(matches!(engine.query("grow([])").run(), Err(Error::Limit(LimitKind::Memory))));
         let huge: Vec<i64> = (0..4_000_000).collect();
         assert!(matches!(engine.query("length(L, N)").bind("L", &huge).run(), Err(Error::Limit(LimitKind::Memory))));

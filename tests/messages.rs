@@ -15,7 +15,8 @@ fn messages(program: &Path, language: &str) -> String {
         .output()
         .unwrap_or_else(|error| panic!("{}: {error}", program.display()));
     let folder = program.parent().unwrap_or(Path::new("."));
-    session::without_folder(&without_numbers(&String::from_utf8_lossy(&output.stderr)), folder)
+    let printed = without_numbers(&String::from_utf8_lossy(&output.stderr));
+    session::without_depths(&session::without_folder(&printed, folder))
 }
 
 /// Unnamed variables are numbered by their addresses: `_1362` becomes `_`.

@@ -107,3 +107,17 @@ fn nested_goals_do_not_overflow_the_stack() {
     );
     assert_eq!(output, "ok\n");
 }
+
+#[test]
+fn nested_json_does_not_overflow_the_stack() {
+    let output = printed(
+        ":- use_module(library(http/json)).
+         n(0, a) :- !.
+         n(N, [T]) :- M is N - 1, n(M, T).
+         :- n(100000, T), with_output_to(string(S), json_write(current_output, T, [width(0)])),
+            atom_json_term(S, U, []), ( T == U -> print(same) ; print(other) ), nl.
+         :- length(L, 100000), maplist(=(0'[), L), atom_codes(A, L),
+            catch(atom_json_term(A, _, []), error(E, _), ( print(E), nl )).",
+    );
+    assert_eq!(output, "same\nsyntax_error(json(illegal_json))\n");
+}

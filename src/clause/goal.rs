@@ -158,6 +158,19 @@ impl Goal {
         }
     }
 
+    /// Whether the goal cuts the clause.
+    pub fn has_cut(&self) -> bool {
+        let in_branch = |branch: &Alternative| {
+            branch.body.has_cut() || branch.guard.as_ref().is_some_and(|guard| guard.condition.has_cut())
+        };
+        match self {
+            Goal::Cut { .. } => true,
+            Goal::Sequence(goals) => goals.iter().any(Goal::has_cut),
+            Goal::Alternatives(alternatives) => alternatives.list.iter().any(in_branch),
+            _ => false,
+        }
+    }
+
     /// Whether the goal is a pure test: it binds nothing and leaves no choice point.
     pub fn is_test(&self) -> bool {
         match self {

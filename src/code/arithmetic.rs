@@ -20,11 +20,21 @@ impl Emitter<'_> {
             Operand::x(self.take_scratch())
         };
         self.expression(target, right);
+        self.mark_value_of_is();
         if new {
             self.initialized[left.offset()] = true;
         } else {
             self.wake();
             self.get(target.0, left, false);
+        }
+    }
+
+    /// Marks the instruction just emitted as the one that sets the value of `is`, if it has a field for that.
+    fn mark_value_of_is(&mut self) {
+        if let Some(last) = self.code.get_mut(self.last_instruction)
+            && instr::has_free_k(instr::op(*last))
+        {
+            *last |= word(0, 0, instr::VALUE_OF_IS, 0, 0);
         }
     }
 

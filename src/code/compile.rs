@@ -118,7 +118,7 @@ pub(super) struct Emitter<'a> {
     /// Where the last label was placed.
     last_label: usize,
     /// Where the last instruction begins.
-    last_instruction: usize,
+    pub last_instruction: usize,
     /// Whether the environment has been allocated, which happens as late as possible.
     pub has_environment: bool,
     pub source: &'a Source,

@@ -154,7 +154,7 @@ fn selection_node(
             let text = format!("{} {}, then {}", opcode.0, name(targets[0]), name(targets[1]));
             (targets, text)
         }
-        _ if instr::op(first) == instr::TRUST_CLAUSE => {
+        _ if matches!(instr::op(first), instr::TRUST_CLAUSE | instr::SPENT_CLAUSE) => {
             let only = CodeAddr::from_field(instr::d(first));
             (vec![only], format!("{} {}", opcode.0, name(only)))
         }

@@ -265,6 +265,9 @@ opcodes! {
     RETRY_CLAUSE = "retry_clause", Fork;
     /// Drop the choice point and jump to d (k: restore the arguments first).
     TRUST_CLAUSE = "trust_clause", Plain;
+    /// Jump to d, a clause after which only clauses are left that fail (k, bit 0: restore the arguments first; bit 1: drop
+    /// the choice point first).
+    SPENT_CLAUSE = "spent_clause", Plain;
     /// Jump to d, the only clause.
     ONLY_CLAUSE = "only_clause", Plain;
     /// Choose among the clauses of predicate d without a tree.
@@ -331,7 +334,7 @@ opcodes! {
 #[rustfmt::skip]
 macro_rules! unused {
     () => {
-        116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126
+        117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126
             | 127 | 128 | 129 | 130 | 131 | 132 | 133 | 134 | 135 | 136 | 137 | 138 | 139 | 140 | 141 | 142 | 143
             | 144 | 145 | 146 | 147 | 148 | 149 | 150 | 151 | 152 | 153 | 154 | 155 | 156 | 157 | 158 | 159 | 160
             | 161 | 162 | 163 | 164 | 165 | 166 | 167 | 168 | 169 | 170 | 171 | 172 | 173 | 174 | 175 | 176 | 177
@@ -345,7 +348,7 @@ macro_rules! unused {
 pub(crate) use unused;
 
 // A new opcode takes the first unused number.
-const _: () = assert!(TABLE.len() == 116);
+const _: () = assert!(TABLE.len() == 117);
 
 /// Assembles an instruction from its fields.
 #[inline]
@@ -426,6 +429,15 @@ pub const fn is_get(op: u8) -> bool {
             | GET_VALUE_Y
             | GET_BOXED
     )
+}
+
+/// In field k of an arithmetic instruction without an evaluable: its value is that of is/2, not a part of a larger
+/// expression. Only errors ask for it.
+pub const VALUE_OF_IS: u8 = 1;
+
+/// Whether field k of the arithmetic instruction has no other meaning.
+pub const fn has_free_k(op: u8) -> bool {
+    matches!(op, ADD_CONST | ADD | SUBTRACT | MULTIPLY | EVALUATE)
 }
 
 /// The number of words of an instruction, including the words that follow it.

@@ -292,24 +292,67 @@ impl Database {
 
     /// Removes the dead clauses from the indexes of a predicate that nothing walks. If no clause is alive, drops the
     /// indexes.
-    pub(super) fn sweep_indexes(&mut self, pred: PredId) {
+    pub(super) fn sweep_indexes(&mut self, pred: PredId, dead: &[ClauseId], functors: &FunctorTable) {
         if self.predicates[pred].live == 0 {
             return self.drop_indexes(pred);
         }
         let mut indexes = std::mem::take(&mut self.predicates[pred].indexes);
         for index in &mut indexes {
-            self.sweep_chain(&mut index.others);
-            let others = index.others.count;
-            index.chains.retain(|_, chain| {
-                self.sweep_chain(chain);
-                let has_own = chain.count > others;
-                if !has_own {
-                    self.free_chain(*chain);
-                }
-                has_own
-            });
+            self.sweep_index(index, dead, functors);
         }
         self.predicates[pred].indexes = indexes;
+    }
+
+    /// Sweeps the chains in which the dead clauses are.
+    fn sweep_index(&mut self, index: &mut Index, dead: &[ClauseId], functors: &FunctorTable) {
+        let mut long = FxHashSet::default();
+        for &clause in dead {
+            let key = self.index_key(index.on, clause, functors);
+            if key == NO_KEY {
+                return self.sweep_all_chains(index);
+            }
+            match index.chains.get(&key) {
+                Some(chain) if chain.count == 1 => {
+                    // The index may be younger than the death of the clause.
+                    if self.nodes[chain.first as usize].clause == clause {
+                        self.free_nodes.push(chain.first);
+                        index.chains.remove(&key);
+                    }
+                }
+                Some(_) => {
+                    long.insert(key);
+                }
+                None => {}
+            }
+        }
+        for key in long {
+            self.sweep_key(index, key);
+        }
+    }
+
+    /// Sweeps the chain of one key, and removes it if only clauses without a key remain.
+    fn sweep_key(&mut self, index: &mut Index, key: u64) {
+        let Some(chain) = index.chains.get_mut(&key) else { return };
+        self.sweep_chain(chain);
+        let chain = *chain;
+        if chain.count <= index.others.count {
+            self.free_chain(chain);
+            index.chains.remove(&key);
+        }
+    }
+
+    /// Sweeps an index in which a dead clause may be in every chain.
+    fn sweep_all_chains(&mut self, index: &mut Index) {
+        self.sweep_chain(&mut index.others);
+        let others = index.others.count;
+        index.chains.retain(|_, chain| {
+            self.sweep_chain(chain);
+            let has_own = chain.count > others;
+            if !has_own {
+                self.free_chain(*chain);
+            }
+            has_own
+        });
     }
 
     /// Unlinks the dead clauses of a chain.

@@ -546,8 +546,17 @@ impl Database {
     /// Unlinks and frees the dead clauses of a predicate. The caller makes sure that
     /// no choice point walks the predicate. Code to which something may still
     /// return is condemned instead of freed.
-    pub fn sweep(&mut self, pred: PredId) {
-        self.sweep_indexes(pred);
+    pub fn sweep(&mut self, pred: PredId, functors: &FunctorTable) {
+        let dead = self.unlink_dead(pred);
+        self.sweep_indexes(pred, &dead, functors);
+        for clause in dead {
+            self.free_clause(clause);
+        }
+    }
+
+    /// Unlinks the dead clauses from the chain of all clauses, and returns them.
+    fn unlink_dead(&mut self, pred: PredId) -> Vec<ClauseId> {
+        let mut dead = Vec::with_capacity(self.predicates[pred].dead as usize);
         let mut chain = predicate::Chain::EMPTY;
         let mut at = self.predicates[pred].chain.first;
         while at != NONE {
@@ -562,7 +571,7 @@ impl Database {
                 chain.count += 1;
             } else {
                 self.free_nodes.push(at);
-                self.free_clause(node.clause);
+                dead.push(node.clause);
             }
             at = node.next;
         }
@@ -573,6 +582,7 @@ impl Database {
         let predicate = &mut self.predicates[pred];
         predicate.chain = chain;
         predicate.dead = 0;
+        dead
     }
 
     fn free_clause(&mut self, id: ClauseId) {

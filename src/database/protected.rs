@@ -10,7 +10,7 @@ const PROTECTED: &[(&str, &[usize])] = &[
     ("call", &[1, 2, 3, 4, 5, 6, 7, 8]),
     ("catch", &[3]),
     ("throw", &[1]),
-    ("findall", &[3, 4]),
+    ("findall", &[3]),
     ("bagof", &[3]),
     ("setof", &[3]),
     ("=", &[2]),

@@ -137,10 +137,10 @@ impl Query {
         }
     }
 
-    /// Whether there are no choice points left after the last solution.
+    /// Whether there are no alternatives left after the last solution.
     #[inline]
     pub fn is_last(&self, machine: &Machine) -> bool {
-        machine.control.newest_choice == self.barrier
+        machine.control.newest_choice == self.barrier && !machine.is_spent(self.barrier)
     }
 
     /// Whether it is paused in the middle of its goal.

@@ -62,7 +62,7 @@ pub const FAMILIES: &[Family] = &[
     Family::new("Modules", &[builtins::program::modules::TABLE]),
     Family::new("Flags", &[builtins::program::flags::TABLE]),
     Family::new("Asking about the program", &[builtins::program::reflection::TABLE, builtins::program::vm_list::TABLE]),
-    Family::new("Messages", &[builtins::debug::messages::TABLE]).with_prolog(&["messages", "messages_en", "messages_fr", "messages_terms", "messages_sources"]),
+    Family::new("Messages", &[builtins::debug::messages::TABLE]).with_prolog(&["messages", "messages_en", "messages_fr", "messages_terms", "messages_sources", "messages_overflow"]),
     Family::new("Toplevel and help", &[help::TABLE, GAMES]).with_prolog(&["toplevel"]),
     Family::new("Debugging and profiling", &[builtins::debug::tracer::TABLE, builtins::debug::profile::TABLE, builtins::debug::frames::TABLE]).with_prolog(&["frames", "tracer", "tracer_commands", "debugger", "profile"]),
     Family::new("Search", crate::search::TABLES),

@@ -24,7 +24,27 @@ pub fn run(command: &[String], input: &str, folder: &Path) -> String {
     printed.read_to_end(&mut output).expect("its output");
     feeder.join().expect("the input is written");
     child.wait().expect("damier ends");
-    without_folder(&String::from_utf8_lossy(&output), folder)
+    without_depths(&without_folder(&String::from_utf8_lossy(&output), folder))
+}
+
+/// The goals of a runaway recursion with `N` for each larger number: how deep it goes depends on the limit.
+pub fn without_depths(text: &str) -> String {
+    text.split_inclusive('\n')
+        .map(|line| if line.contains(":     [") { masked(line) } else { line.to_string() })
+        .collect()
+}
+
+fn masked(line: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = line;
+    while let Some(at) = rest.find(|char: char| char.is_ascii_digit()) {
+        let digits = rest[at..].find(|char: char| !char.is_ascii_digit() && char != ',').unwrap_or(rest.len() - at);
+        let number = rest[at..at + digits].trim_end_matches(',');
+        plain.push_str(&rest[..at]);
+        plain.push_str(if number.len() > 2 { "N" } else { number });
+        rest = &rest[at + number.len()..];
+    }
+    plain + rest
 }
 
 /// The text with the folder of the session replaced by `HERE`.

@@ -118,7 +118,7 @@ fn get_attr(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
     match attribute_link(machine, variable, module) {
         Some(link) => {
             let value = machine.arg(link, 1);
-            Ok(machine.unify(args.get(machine, 2), value))
+            Ok(machine.unify_at_once(args.get(machine, 2), value))
         }
         None => Ok(false),
     }

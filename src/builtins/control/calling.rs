@@ -98,7 +98,7 @@ fn call_as(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
 }
 
 fn prolog_current_choice(machine: &mut Machine, args: Args) -> Result<bool, Thrown> {
-    let choice = machine.newest_choice().level();
+    let choice = machine.level(machine.newest_choice());
     Ok(machine.unify(machine.x(args.0), choice))
 }
 

@@ -158,7 +158,8 @@ fn predicate_of(machine: &mut Machine, goal: Cell) -> Result<Option<PredId>, Thr
         false if goal.is_compound() => machine.functor_of(goal),
         false => return Ok(None),
     };
-    machine.resolve(module, functor)
+    // Resolving may load a library, which uses the registers.
+    machine.without_collecting(|machine| machine.with_registers_kept(64, |machine| machine.resolve(module, functor)))
 }
 
 /// The module that defines the predicate of a goal, and its kind: `fixed` (static clauses),

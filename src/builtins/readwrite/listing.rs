@@ -93,9 +93,15 @@ pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> R
     let stored = machine.program.db.stored(clause).clone();
     let top = machine.heap_top();
     let first = machine.instantiate_cells(&stored.cells, stored.variables)?;
-    let names = source_names(machine, clause, first);
+    let mut names = source_names(machine, clause, first);
     let (head, body) = (machine.deref(machine.at(first)), machine.deref(machine.at(first + 1)));
     let pred = machine.program.db.clauses[clause].pred;
+    let before = body;
+    let body =
+        if machine.program.db.predicates[pred].flags.dynamic { body } else { moved_to_head(machine, head, body)? };
+    if before != body && body == Cell::atom(atoms::TRUE) {
+        names.clear();
+    }
     let home = machine.program.db.predicates[pred].module;
     let head = if home == module { head } else { machine.new_structure(f::COLON_2, &[Cell::atom(home), head]) };
     let term = match body == Cell::atom(atoms::TRUE) {
@@ -105,6 +111,49 @@ pub fn listed_clause(machine: &mut Machine, clause: ClauseId, module: Atom) -> R
     let text = clause_text(machine, term, names, home);
     machine.release_heap(top);
     text
+}
+
+/// Unifies the arguments of a head with the terms that the first goals of the body unify them with, as SWI-Prolog does
+/// in static clauses where the argument is used nowhere else. The result is the rest of the body.
+fn moved_to_head(machine: &mut Machine, head: Cell, body: Cell) -> Result<Cell, Thrown> {
+    let mut rest = body;
+    loop {
+        let (goal, others) = match machine.has_functor(rest, f::COMMA_2) {
+            true => (machine.arg(rest, 0), machine.arg(rest, 1)),
+            false => (rest, Cell::atom(atoms::TRUE)),
+        };
+        if !machine.has_functor(goal, f::EQUALS_2) || !head.is_structure() {
+            return Ok(rest);
+        }
+        let (left, right) = (machine.arg(goal, 0), machine.arg(goal, 1));
+        let (variable, term) = if left.is_var() { (left, right) } else { (right, left) };
+        let arity = machine.name_arity(head).1;
+        let is_argument = (0..arity).any(|index| machine.arg(head, index) == variable);
+        if !variable.is_var() || term.is_var() || !is_argument {
+            return Ok(rest);
+        }
+        if occurrences(machine, variable, &[head, term, others]) != 1 {
+            return Ok(rest);
+        }
+        machine.bind_var(variable, term);
+        rest = others;
+    }
+}
+
+/// How often a variable occurs in terms.
+fn occurrences(machine: &Machine, variable: Cell, terms: &[Cell]) -> usize {
+    let mut count = 0;
+    let mut left = terms.to_vec();
+    while let Some(cell) = left.pop() {
+        count += (cell == variable) as usize;
+        if cell.is_list() {
+            left.extend([machine.arg(cell, 0), machine.arg(cell, 1)]);
+        } else if cell.is_structure() {
+            let arity = machine.name_arity(cell).1;
+            left.extend((0..arity).map(|index| machine.arg(cell, index)));
+        }
+    }
+    count
 }
 
 /// The source names of a clause's variables. The clause is

@@ -78,6 +78,8 @@ pub struct Arm {
     pub tests: Vec<Test>,
     /// A cut follows the tests.
     pub commits: bool,
+    /// There is a cut in the body.
+    pub has_cut: bool,
     /// Some part of the head is not inspected.
     pub is_open: bool,
 }
@@ -91,7 +93,8 @@ impl Arm {
             goal => std::slice::from_ref(goal),
         };
         let (bound, count) = unifications(goals);
-        let arm = Arm { code, patterns: BTreeMap::new(), tests: Vec::new(), commits: false, is_open: false };
+        let has_cut = source.body.has_cut();
+        let arm = Arm { code, patterns: BTreeMap::new(), tests: Vec::new(), commits: false, has_cut, is_open: false };
         let mut reader = Reader { source, linker, bound, first: FxHashMap::default(), is_dynamic, is_late: false, arm };
         reader.head();
         let of_head = std::mem::take(&mut reader.arm.tests);

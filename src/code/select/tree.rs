@@ -296,8 +296,20 @@ impl Builder<'_> {
 
     /// Tries the first clause, then the others.
     fn try_first(&mut self, arms: &[usize], know: &Know, mode: Mode) -> u32 {
+        // A cut of the clause would have to forget that alternatives are left.
+        if !self.arm(arms[0]).has_cut && arms[1..].iter().all(|&index| self.is_out(index, know, true)) {
+            return self.spent(arms[0], know, mode);
+        }
         let rest = self.node(&arms[1..], know, Mode::Back);
         self.try_clause(arms[0], know, mode, rest)
+    }
+
+    /// Enters a clause, after which only clauses are left that fail.
+    fn spent(&mut self, index: usize, know: &Know, mode: Mode) -> u32 {
+        let target = self.entrance(index, know, false);
+        let has_choice = (mode != Mode::Fresh) as u8;
+        let k = (mode == Mode::Back) as u8 | has_choice << 1;
+        self.emit(Mode::Fresh, &[], &[Part::Word(word_d(instr::SPENT_CLAUSE, self.wanted.arity, k, target))])
     }
 
     /// Tries the clauses one after the other, without further tests.
@@ -497,7 +509,7 @@ impl Builder<'_> {
             match *part {
                 Part::Word(word) => {
                     self.words.push(word);
-                    if instr::op(word) == instr::TRUST_CLAUSE {
+                    if matches!(instr::op(word), instr::TRUST_CLAUSE | instr::SPENT_CLAUSE) {
                         self.set_target(place, 32, instr::d(word));
                     }
                 }

@@ -107,6 +107,8 @@
 '$english'(taken_by(records), '  Records take ~w of it').
 '$english'(taken_by(tables), '  Tables take ~w of it').
 '$english'(endless_recursion, '  Possible non-terminating recursion:').
+'$english'(endless_cycle, '  Probable infinite recursion (cycle):').
+'$english'(overflow_in, '  In:').
 '$english'(format_argument, 'Illegal argument to format sequence ~~~w: ~p').
 '$english'(format_error, 'Format error: ~w').
 '$english'(self_assignment(never), '`~w\' can never be true: a variable keeps its value').
@@ -128,7 +130,7 @@
 '$english'(near_source, '  Hint: did you mean `~w\'?').
 '$english'(left_recursion, '  Hint: ~w calls itself before anything else (left recursion): put another goal first').
 '$english'(no_base_case, '  Hint: every clause of ~w calls it again: there is no base case that ends the recursion').
-'$english'(never_reached, '  Hint: ~w has a clause that ends the recursion, but no call matches it: do the other clauses need a condition?').
+'$english'(never_reached, '  Hint: ~w has a clause that ends the recursion, but another clause went on: does that one need a condition?').
 '$english'(unknown_in_user, 'The flag unknown now hides misspelled predicates in all programs.').
 '$english'(unknown_advice, 'Declare predicates with :- dynamic, or set the flag in a module.').
 '$english'(twins_changed, 'use_native(~w): the program has changed or does not have ~w').

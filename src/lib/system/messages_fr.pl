@@ -107,6 +107,8 @@
 '$french'(taken_by(records), '  Les enregistrements en prennent ~w').
 '$french'(taken_by(tables), '  Les tables en prennent ~w').
 '$french'(endless_recursion, '  Récursion peut-être sans fin :').
+'$french'(endless_cycle, '  Récursion sans fin probable (cycle) :').
+'$french'(overflow_in, '  Dans :').
 '$french'(format_argument, 'La directive de format ~~~w ne prend pas cet argument : ~p').
 '$french'(format_error, 'Erreur de format : ~w').
 '$french'(self_assignment(never), '`~w\' ne peut jamais être vrai : une variable garde sa valeur').
@@ -128,7 +130,7 @@
 '$french'(near_source, '  Conseil : vouliez-vous dire `~w\' ?').
 '$french'(left_recursion, '  Conseil : ~w s\'appelle avant toute autre chose (récursion à gauche) : mettez un autre but devant').
 '$french'(no_base_case, '  Conseil : chaque clause de ~w l\'appelle encore : il manque une clause qui arrête la récursion').
-'$french'(never_reached, '  Conseil : ~w a une clause qui arrête la récursion, mais aucun appel n\'y correspond : faut-il une condition dans les autres clauses ?').
+'$french'(never_reached, '  Conseil : ~w a une clause qui arrête la récursion, mais une autre clause a continué : lui faut-il une condition ?').
 '$french'(unknown_in_user, 'Le drapeau unknown cache désormais les fautes de frappe dans tous les programmes.').
 '$french'(unknown_advice, 'Déclarez les prédicats avec :- dynamic, ou changez le drapeau dans un module.').
 '$french'(twins_changed, 'use_native(~w) : le programme a changé ou n\'a pas ~w').

@@ -254,8 +254,6 @@
 '$context_front'(_, Context, []) :-
     var(Context),
     !.
-'$context_front'(existence_error(procedure, _), _, []) :-
-    !.
 '$context_front'(_, context(Where, _), Front) :-
     nonvar(Where),
     '$where_item'(Where, Item),
@@ -267,11 +265,19 @@
     !.
 '$context_front'(_, _, []).
 
-'$where_item'(system:Name/Arity, '~q/~w: '-[Name, Arity]) :-
+'$where_item'(Module:Name/Arity, '~q/~w: '-[Name, Arity]) :-
+    '$is_system_module'(Module),
     !.
 '$where_item'(Module:Name/Arity, '~q:~q/~w: '-[Module, Name, Arity]) :-
     !.
 '$where_item'(Name/Arity, '~q/~w: '-[Name, Arity]).
+
+%   Modules of the system are not shown.
+
+'$is_system_module'(system).
+'$is_system_module'(Module) :-
+    atom(Module),
+    sub_atom(Module, 0, 1, _, $).
 
 '$context_back'(_, Context, []) :-
     var(Context),
@@ -371,7 +377,9 @@
 '$formal'(representation_error(What), _, [Line]) :-
     '$say'(representation_error, [What], Line).
 '$formal'(resource_error(memory), _, Lines) :-
-    '$overflow_lines'(Lines).
+    '$overflow_lines'(_, Lines).
+'$formal'(resource_error(stack), error(_, Context), Lines) :-
+    '$overflow_lines'(Context, Lines).
 '$formal'(resource_error(What), _, [Line]) :-
     (   '$resource'(What, Key)
     ->  '$say'(Key, [], Line)
@@ -612,86 +620,6 @@
 '$resource'(c_stack, nested_too_deeply).
 '$resource'(open_streams, too_many_streams).
 
-'$overflow_lines'(Lines) :-
-    current_prolog_flag(stack_limit, Limit),
-    '$size_text'(Limit, Size),
-    '$say'(stack_limit, [Size], First),
-    (   '$overflow_note'(Indicator)
-    ->  '$say'(endless_recursion, [], Second),
-        '$recursion_hint'(Indicator, Hint),
-        Lines = [First|Use],
-        Note = [nl, Second, nl, '        ~w'-[Indicator]|Hint]
-    ;   Lines = [First|Use],
-        Note = []
-    ),
-    (   '$overflow_use'(What, Bytes)
-    ->  '$size_text'(Bytes, Share),
-        '$say'(taken_by(What), [Share], Third),
-        Use = [nl, Third|Note]
-    ;   Use = Note
-    ).
-
-%   The reason for an endless recursion, if the clauses show it.
-
-'$recursion_hint'(Indicator, Hint) :-
-    (   catch('$recursion_kind'(Indicator, Kind), _, fail)
-    ->  '$advise'(Kind, [Indicator], Line),
-        Hint = [nl, Line]
-    ;   Hint = []
-    ).
-
-'$recursion_kind'(Indicator, Kind) :-
-    term_to_atom(Name/Arity, Indicator),
-    functor(Head, Name, Arity),
-    findall(Body, clause(user:Head, Body), Bodies),
-    Bodies = [_|_],
-    (   \+ ( '$recursion_member'(Body, Bodies),
-             \+ '$calls_goal'(Body, Name, Arity)
-           )
-    ->  Kind = no_base_case
-    ;   '$recursion_member'(Body, Bodies),
-        '$first_goal'(Body, First),
-        functor(First, Name, Arity)
-    ->  Kind = left_recursion
-    ;   Kind = never_reached
-    ).
-
-'$recursion_member'(X, [X|_]).
-'$recursion_member'(X, [_|Xs]) :-
-    '$recursion_member'(X, Xs).
-
-'$first_goal'(Body, First) :-
-    nonvar(Body),
-    (   Body = (Goal, _)
-    ->  '$first_goal'(Goal, First)
-    ;   First = Body
-    ).
-
-'$calls_goal'(Body, Name, Arity) :-
-    nonvar(Body),
-    (   functor(Body, Name, Arity)
-    ->  true
-    ;   ( Body = (A, B) ; Body = (A ; B) ; Body = (A -> B) ; Body = (A *-> B) ),
-        (   '$calls_goal'(A, Name, Arity)
-        ;   '$calls_goal'(B, Name, Arity)
-        )
-    ->  true
-    ).
-
-'$size_text'(Bytes, Text) :-
-    (   Bytes >= 1 << 30
-    ->  Tenths is Bytes * 10 // (1 << 30),
-        Unit = 'Gb'
-    ;   Bytes >= 1 << 20
-    ->  Tenths is Bytes * 10 // (1 << 20),
-        Unit = 'Mb'
-    ;   Tenths is Bytes * 10 // (1 << 10),
-        Unit = 'Kb'
-    ),
-    Whole is Tenths // 10,
-    Part is Tenths mod 10,
-    atomic_list_concat([Whole, '.', Part, Unit], Text).
-
 '$alone_lines'([Name-Place|Pairs], [Line|Lines]) :-
     '$say'(alone_in(Place), [Name], Line),
     (   Pairs == []
@@ -745,6 +673,8 @@
 '$syntax_short'(end_of_file_in_block_comment, 'End of file in /* ... */ comment').
 '$syntax_short'(end_of_file_in_quoted(_), 'End of file in quoted atom').
 '$syntax_short'(end_of_file_in_quoted, 'End of file in quoted atom').
+'$syntax_short'(punct(Mark, End), Text) :-
+    format(atom(Text), 'Unexpected `~w\' before `~w\'', [Mark, End]).
 '$syntax_short'(list_rest, 'Unexpected comma or bar in rest of list').
 '$syntax_short'(quoted_punctuation, 'Operand expected, unquoted comma or bar found').
 '$syntax_short'(undefined_char_escape(C), Text) :-

@@ -384,7 +384,7 @@ impl Machine {
     /// The error of text and lists that cannot be evaluated.
     fn not_one_character(&mut self, culprit: Cell) -> Thrown {
         let thrown = self.error_2("type_error", Cell::NIL, culprit);
-        self.in_system_context(thrown, "is", 2, "\"x\" must hold one character")
+        self.in_some_context(thrown, "\"x\" must hold one character")
     }
 
     fn round_toward(&mut self, cell: Cell, values: &mut Vec<Number>) -> Result<(), Thrown> {

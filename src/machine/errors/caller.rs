@@ -5,13 +5,13 @@
 //! is gone.
 
 use crate::code::instr;
-use crate::code::instr::{d, op};
+use crate::code::instr::{a, b, c, d, k, op};
 use crate::machine::stacks::places::frame_parts;
 use crate::machine::{Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
 use crate::term::atom::well_known as atoms;
 use crate::term::functor::well_known_functors as f;
-use crate::term::{Atom, Cell};
+use crate::term::{Atom, Cell, Tag};
 
 /// A predicate in the context of an error.
 struct Place {
@@ -50,7 +50,7 @@ impl Machine {
         let place = match self.control.return_address {
             fixed::CATCH_EXIT => self.system_place("catch", 3),
             fixed::CLEANUP_EXIT => self.system_place("setup_call_catcher_cleanup", 4),
-            fixed::STOP => self.system_place("$c_call_prolog", 0),
+            fixed::STOP => self.system_place("catch", 3),
             fixed::RESUME => self.system_place("$wakeup", 1),
             fixed::OBSERVED_EXIT => {
                 // The clause that called the observed predicate.
@@ -92,4 +92,69 @@ impl Machine {
         }
         self.fill_context(thrown, indicator)
     }
+}
+
+impl Machine {
+    /// The name of the goal that a compiled operation belongs to: the comparison that uses its value, or `is`.
+    #[cold]
+    pub(crate) fn arithmetic_goal(&mut self, address: CodeAddr) -> &'static str {
+        let mut word = self.program.db.code.get(address);
+        let mut value = a(word);
+        let mut at = address;
+        loop {
+            if a(word) == value && instr::has_free_k(op(word)) && k(word) == instr::VALUE_OF_IS {
+                return "is";
+            }
+            at += 1;
+            word = self.program.db.code.get(at);
+            let (left, right) = (a(word), b(word));
+            match op(word) {
+                instr::ADD_CONST | instr::EVALUATE | instr::EVALUATE_1 if right == value => value = left,
+                instr::ADD | instr::SUBTRACT | instr::MULTIPLY | instr::EVALUATE_2
+                    if right == value || c(word) == value =>
+                {
+                    value = left;
+                }
+                instr::ADD_CONST..=instr::EVALUATE => {}
+                other => {
+                    let Some(name) = comparison_name(other) else { return "is" };
+                    let side = if left == value { 1 } else { 2 };
+                    let uses = left == value || right == value;
+                    return if uses && self.compares_operation(address, name, side) { name } else { "is" };
+                }
+            }
+        }
+    }
+
+    /// Whether the clause at an address has a comparison of that name with an operation on one of its two sides.
+    /// Otherwise the value that is compared is that of a variable.
+    fn compares_operation(&mut self, address: CodeAddr, name: &str, side: usize) -> bool {
+        let Some(clause) = self.program.db.clause_at(address) else { return false };
+        let name = self.intern(name);
+        let comparison = Cell::functor(self.store.functors.intern(name, 2));
+        let cells = &self.program.db.clauses[clause].stored.cells;
+        let mut at = 0;
+        while at < cells.len() {
+            if cells[at] == comparison && cells.get(at + side).is_some_and(|cell| cell.is_structure()) {
+                return true;
+            }
+            let skipped =
+                if cells[at].tag() == Tag::Fun && cells[at].is_box_header() { cells[at].box_words() } else { 0 };
+            at += 1 + skipped;
+        }
+        false
+    }
+}
+
+/// The name of the goal that an instruction for a comparison of numbers was compiled from.
+pub(in crate::machine) fn comparison_name(op: u8) -> Option<&'static str> {
+    Some(match op {
+        instr::NUM_EQ => "=:=",
+        instr::NUM_NE => "=\\=",
+        instr::NUM_LT => "<",
+        instr::NUM_GE => ">=",
+        instr::NUM_GT => ">",
+        instr::NUM_LE => "=<",
+        _ => return None,
+    })
 }

@@ -34,9 +34,21 @@ impl Machine {
         self.with_context(thrown, indicator, message)
     }
 
+    /// `error(Formal, context(_, Message))` with an atom as message: the predicate is added where it is known.
+    pub(crate) fn in_some_context(&mut self, thrown: Thrown, note: &str) -> Thrown {
+        let message = self.atom_cell(note);
+        let place = self.new_var();
+        self.with_context(thrown, place, message)
+    }
+
     fn with_context(&mut self, thrown: Thrown, indicator: Cell, message: Cell) -> Thrown {
         let stored = thrown.0.term.clone();
         let Ok(term) = self.instantiate(&stored) else { return thrown };
+        // The error of an exceeded stack has a context of its own.
+        let context = self.arg(term, 1);
+        if context.is_structure() && self.name_arity(context).0 == atoms::DICT {
+            return thrown;
+        }
         let formal = self.arg(term, 0);
         let name = self.intern("context");
         let context = self.new_compound(name, &[indicator, message]);

@@ -4,6 +4,9 @@ use crate::machine::Machine;
 use crate::term::number::EvalError;
 use crate::term::{Cell, Stored};
 
+/// The words that the error of an exceeded stack takes at most.
+const STACK_ERROR: usize = 4096;
+
 /// A thrown exception.
 #[derive(Debug, Clone)]
 pub struct Ball {
@@ -141,13 +144,33 @@ impl Machine {
         self.error_1("representation_error", what)
     }
 
-    /// `resource_error(What)`.
+    /// `resource_error(What)`. Where terms, calls or choice points use most of the memory, that is
+    /// `error(resource_error(stack), stack_overflow{...})`.
     pub fn resource_error(&mut self, what: &str) -> Thrown {
-        if what == "memory" {
-            self.note_memory_use();
+        if what == "memory" && self.note_memory_use() {
+            return self.stack_error();
         }
         let what = self.atom_cell(what);
         self.error_1("resource_error", what)
+    }
+
+    /// `resource_error(memory)`: a number is too large, or too much is stored outside of the stacks.
+    pub(crate) fn storage_error(&mut self) -> Thrown {
+        self.note_memory_use();
+        let what = self.atom_cell("memory");
+        self.error_1("resource_error", what)
+    }
+
+    fn stack_error(&mut self) -> Thrown {
+        // Room for the error itself, whatever the limit is.
+        if !self.store.heap.has_room(self.store.top, STACK_ERROR) {
+            self.store.heap.grow(self.store.top, STACK_ERROR);
+        }
+        let (what, name) = (self.atom_cell("stack"), self.intern("resource_error"));
+        let formal = self.new_compound(name, &[what]);
+        let context = self.stack_context();
+        let term = self.new_structure(crate::term::functor::well_known_functors::ERROR_2, &[formal, context]);
+        self.throw(term)
     }
 
     /// `syntax_error(What)`.
@@ -171,7 +194,7 @@ impl Machine {
                 let culprit = self.new_number(*culprit);
                 self.domain_error(domain, culprit)
             }
-            _ => self.resource_error("memory"),
+            _ => self.storage_error(),
         }
     }
 

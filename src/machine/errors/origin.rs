@@ -1,5 +1,6 @@
 //! The origin of the last exception, for its message.
 
+use crate::machine::errors::last_goals::LastGoals;
 use crate::memory::CodeAddr;
 
 /// The origin of an uncaught exception.
@@ -15,6 +16,8 @@ pub(crate) struct ErrorOrigin {
     pub depth: u32,
     /// The recursion that filled the memory, recorded before it was unwound.
     pub overflow_note: Option<String>,
+    /// The goals that it called last.
+    pub last_goals: LastGoals,
     /// What used most of the memory then, and how many bytes.
     pub overflow_use: Option<(&'static str, usize)>,
 }

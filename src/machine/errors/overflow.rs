@@ -3,6 +3,7 @@
 use crate::database::PredId;
 use crate::machine::Machine;
 use crate::machine::stacks::places::{StackAddr, frame_parts};
+use crate::memory::CodeAddr;
 
 impl Machine {
     /// The predicate whose recursion filled the stack, for the error message.
@@ -33,11 +34,14 @@ impl Machine {
 
     /// The user predicate whose call found the memory full: a recursion by last calls leaves nothing on the stack.
     pub(crate) fn last_call_note(&self) -> Option<String> {
-        let at = *self.origin.through.first()?;
-        let called = self.program.db.iter().find(|id| self.program.db.predicates[*id].entry == at);
-        let clause = || self.program.db.clause_at(at).map(|clause| self.program.db.clauses[clause].pred);
-        let pred = called.or_else(clause)?;
+        let pred = self.predicate_entered(*self.origin.through.first()?)?;
         (!self.program.db.predicates[pred].flags.system).then(|| self.plain_name(pred))
+    }
+
+    /// The predicate that is entered at an address, or whose clause is there.
+    pub(in crate::machine) fn predicate_entered(&self, at: CodeAddr) -> Option<PredId> {
+        let called = self.program.db.iter().find(|id| self.program.db.predicates[*id].entry == at);
+        called.or_else(|| self.program.db.clause_at(at).map(|clause| self.program.db.clauses[clause].pred))
     }
 
     fn plain_name(&self, pred: PredId) -> String {

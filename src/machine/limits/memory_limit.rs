@@ -152,7 +152,7 @@ impl Machine {
             if is_library { now <= most } else { may_grow(now, before, most) }
         };
         if !may_store(names) && !(may_store(0) && self.ask_for_names()) {
-            return Err(self.resource_error("memory"));
+            return Err(self.storage_error());
         }
         if bytes > 1 << 16 {
             self.stay_within(bytes)?;
@@ -168,7 +168,7 @@ impl Machine {
         let now = self.program.db.table_bytes();
         let before = *self.budget.charges.tables.get_or_insert(now);
         if !may_grow(now, before, self.budget.limits.memory / 8 * 3) {
-            return Err(self.resource_error("memory"));
+            return Err(self.storage_error());
         }
         Ok(())
     }
@@ -179,7 +179,7 @@ impl Machine {
         let stored = self.store(term)?;
         self.room_to_store(bytes_kept(&stored))?;
         if self.budget.kept_bytes > self.budget.limits.memory / 16 {
-            return Err(self.resource_error("memory"));
+            return Err(self.storage_error());
         }
         self.budget.kept_bytes += bytes_kept(&stored);
         Ok(stored)
@@ -240,8 +240,10 @@ impl Machine {
     /// failed goal must not hinder the handler of the error, so the next call collects it. Until enough memory is free
     /// again, the limit is slightly higher; otherwise each of a thousand nested handlers would run out of memory and
     /// collect garbage again.
+    ///
+    /// Returns whether that is a stack: terms, calls, choice points or solutions being collected.
     #[cold]
-    pub(in crate::machine) fn note_memory_use(&mut self) {
+    pub(in crate::machine) fn note_memory_use(&mut self) -> bool {
         if self.budget.grace == 0 {
             self.budget.grace = self.budget.limits.memory / 8;
             self.store.countdown.out_of_memory = true;
@@ -259,9 +261,10 @@ impl Machine {
             ("tables", self.budget.charges.of(Owner::Tables)),
         ];
         let most = uses.into_iter().max_by_key(|&(_, bytes)| bytes);
-        self.origin.overflow_use = most.filter(|&(what, bytes)| {
-            bytes > self.budget.limits.memory / 4 && !matches!(what, "terms" | "calls" | "choice_points")
-        });
+        let on_stacks = |what: &str| matches!(what, "terms" | "calls" | "choice_points");
+        self.origin.overflow_use =
+            most.filter(|&(what, bytes)| bytes > self.budget.limits.memory / 4 && !on_stacks(what));
+        self.origin.overflow_use.is_none_or(|(what, _)| what == "findall")
     }
 
     /// Ends the extra room for handlers when enough memory is free.
@@ -292,6 +295,11 @@ impl Machine {
     /// At a call with `arity` live arguments, after the limit was exceeded: raises the error, unless there was enough
     /// garbage.
     pub(crate) fn memory_ran_out(&mut self, arity: usize) -> Result<(), Thrown> {
+        if self.has_enough_memory(arity) { Ok(()) } else { Err(self.stack_overflow()) }
+    }
+
+    /// At a call with `arity` live arguments, after the limit was exceeded: whether there was enough garbage.
+    pub(in crate::machine) fn has_enough_memory(&mut self, arity: usize) -> bool {
         self.store.countdown.out_of_memory = false;
         if self.store.atoms.bytes() > self.budget.limits.memory / 16 {
             self.collect_names(arity);
@@ -303,9 +311,9 @@ impl Machine {
         // With little room left, collections would follow each other closely.
         let for_running = self.budget.limits.memory.saturating_sub(self.stored_bytes() + self.store.atoms.bytes());
         if refused || !self.has_room(for_running / 4) {
-            return Err(self.stack_overflow());
+            return false;
         }
         self.store.countdown.spare.refill();
-        Ok(())
+        true
     }
 }

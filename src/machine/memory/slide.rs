@@ -123,7 +123,7 @@ impl Machine {
                 self.make_choice_old(b);
             }
             let top = slide.moved(self.choice_heap(b));
-            self.control.choices.set(b + 4, top.0 as u64);
+            self.set_choice_heap(b, top);
             self.update_choice_trail(dropped, marks, b);
             if b == marks.oldest_moved {
                 return;

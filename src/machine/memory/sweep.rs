@@ -33,7 +33,7 @@ impl Machine {
             if self.is_walked(pred) {
                 self.program.db.dirty.push(pred);
             } else {
-                self.program.db.sweep(pred);
+                self.program.db.sweep(pred, &self.store.functors);
             }
         }
     }
@@ -57,7 +57,7 @@ impl Machine {
             let predicate = &mut self.program.db.predicates[pred];
             predicate.sweep_at = predicate.dead.saturating_mul(2);
         } else {
-            self.program.db.sweep(pred);
+            self.program.db.sweep(pred, &self.store.functors);
             self.program.db.predicates[pred].sweep_at = 16;
             self.program.db.dirty.retain(|&dirty| dirty != pred);
         }

@@ -1,6 +1,7 @@
 //! Runs native predicates, and adds their names to errors.
 
 use crate::code::instr;
+use crate::machine::errors::caller::comparison_name;
 use crate::machine::stacks::choice::Kind;
 use crate::machine::{Args, BallKind, Machine, NativeFn, Solution, Thrown, fixed};
 use crate::memory::CodeAddr;
@@ -206,10 +207,11 @@ impl Machine {
     }
 
     #[cold]
-    pub(in crate::machine) fn in_is(&mut self, outcome: Result<Cell, Thrown>) -> Result<Cell, Thrown> {
+    pub(in crate::machine) fn in_is(&mut self, at: CodeAddr, outcome: Result<Cell, Thrown>) -> Result<Cell, Thrown> {
         outcome.map_err(|thrown| {
             self.origin.goal = None;
-            self.add_context(thrown, "system", "is", 2)
+            let name = self.arithmetic_goal(at);
+            self.add_context(thrown, "system", name, 2)
         })
     }
 
@@ -221,14 +223,7 @@ impl Machine {
         outcome: Result<Option<Ordering>, Thrown>,
     ) -> Result<Option<Ordering>, Thrown> {
         outcome.map_err(|thrown| {
-            let name = match op {
-                instr::NUM_EQ => "=:=",
-                instr::NUM_NE => "=\\=",
-                instr::NUM_LT => "<",
-                instr::NUM_GE => ">=",
-                instr::NUM_GT => ">",
-                _ => "=<",
-            };
+            let name = comparison_name(op).unwrap_or("=<");
             let atom = self.intern(name);
             self.note_goal_of(atom, &[left, right]);
             self.add_context(thrown, "system", name, 2)

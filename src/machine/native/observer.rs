@@ -178,8 +178,8 @@ impl Machine {
         let Some((node, kept)) = wanted else { return Ok(()) };
         self.allocate(1)?;
         let mut cells = [Cell::NIL; FIXED + 60];
-        let fixed =
-            [session, node as i64, parent.as_small(), self.control.newest_choice.0 as i64, pred.0 as i64, kept as i64];
+        let choice = self.level(self.control.newest_choice);
+        let fixed = [session, node as i64, parent.as_small(), choice.as_small(), pred.0 as i64, kept as i64];
         fixed.iter().zip(&mut cells).for_each(|(number, cell)| *cell = Cell::small(*number));
         let mut count = FIXED;
         for index in (0..arity.min(60)).filter(|index| kept >> index & 1 == 1) {
@@ -203,7 +203,7 @@ impl Machine {
         if observation.session == cells[0].as_small()
             && let Some(mut observer) = observation.observer.take()
         {
-            let is_last = self.control.newest_choice <= ChoiceAddr::of_level(cells[3]);
+            let is_last = self.is_last_since(cells[3]);
             let [node, pred, set] = [1, 4, 5].map(|index| cells[index].as_small());
             let kept = &cells[FIXED..];
             let exit = ObservedExit { node: node as u32, pred: PredId(pred as u32), set: set as u64, kept, is_last };
@@ -212,6 +212,12 @@ impl Machine {
             self.set_observed_node(cells[2]);
         }
         self.deallocate();
+    }
+
+    /// Whether a call that began at that level has left no alternatives.
+    fn is_last_since(&self, level: Cell) -> bool {
+        let choice = ChoiceAddr::of_level(level);
+        self.control.newest_choice < choice || self.control.newest_choice == choice && self.level(choice) == level
     }
 
     /// Sets the slot; its old contents are trailed once per choice point.

@@ -39,8 +39,8 @@ impl Machine {
         if self.names_are_due() {
             self.collect_names(arity);
         }
-        if self.store.countdown.out_of_memory {
-            self.memory_ran_out(arity)?;
+        if self.store.countdown.out_of_memory || self.origin.last_goals.is_recording() {
+            self.overflow_at_call(entry, arity)?;
         }
         if self.collector.stress {
             self.store.countdown.run_out();

@@ -29,7 +29,7 @@ impl Machine {
         self.push_choice(Kind::Catch, fixed::DROP_AND_FAIL, self.control.findalls.len() as u32, 3);
         let choice = self.control.newest_choice;
         self.allocate(2)?;
-        self.control.stack.write(self.control.environment.slot(0), choice.level().0);
+        self.control.stack.write(self.control.environment.slot(0), self.level(choice).0);
         self.control.stack.write(self.control.environment.slot(1), Cell::reference(flag).0);
         self.control.return_address = fixed::CATCH_EXIT;
         self.set_x(0, goal);
@@ -50,11 +50,13 @@ impl Machine {
         self.deallocate();
     }
 
-    /// Whether the newest choice point is the one that catch/3 or a cleanup pushed
-    /// at `choice` with this flag. prolog_cut_to/1 may have dropped it, and another
-    /// choice point may have taken its place.
+    /// Whether the goal of a catch/3 or a cleanup has left no alternatives: the newest choice point is the one pushed at
+    /// `choice` with this flag. prolog_cut_to/1 may have dropped it, and another choice point may have taken its place.
     fn is_newest(&self, choice: ChoiceAddr, kind: Kind, flag: Cell) -> bool {
-        self.control.newest_choice == choice && self.choice_kind(choice) == kind && self.choice_arg(choice, 2) == flag
+        self.control.newest_choice == choice
+            && self.choice_kind(choice) == kind
+            && self.choice_arg(choice, 2) == flag
+            && !self.is_spent(choice)
     }
 
     /// setup_call_cleanup/3 after its setup: X[0] the goal, X[1] the catcher,
@@ -87,7 +89,7 @@ impl Machine {
         let choice = self.control.newest_choice;
         self.control.newest_cleanup = choice;
         self.allocate(2)?;
-        self.control.stack.write(self.control.environment.slot(0), choice.level().0);
+        self.control.stack.write(self.control.environment.slot(0), self.level(choice).0);
         self.control.stack.write(self.control.environment.slot(1), Cell::reference(flag).0);
         self.control.return_address = fixed::CLEANUP_EXIT;
         Ok(())

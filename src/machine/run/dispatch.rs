@@ -143,7 +143,7 @@ impl Machine {
                 } else {
                     awake!();
                     let outcome = self.evaluate_2_slow($op, left, right);
-                    check!(self.in_is(outcome))
+                    check!(self.in_is(p, outcome))
                 };
                 self.set_operand(a($word), value);
                 p += 1;
@@ -490,27 +490,24 @@ impl Machine {
                     p += 1;
                 }
                 instr::GET_LEVEL => {
-                    self.set_operand(a(w), self.control.cut_barrier.level());
+                    self.set_operand(a(w), self.level(self.control.cut_barrier));
                     p += 1;
                 }
                 instr::GET_CHOICE => {
                     awake!();
-                    self.set_operand(a(w), self.control.newest_choice.level());
+                    self.set_operand(a(w), self.level(self.control.newest_choice));
                     p += 1;
                 }
                 instr::CUT => {
                     awake!();
-                    let level = ChoiceAddr::of_level(self.operand(a(w)));
-                    if self.control.newest_choice > level {
-                        check!(self.cut_to(level));
-                    }
+                    check!(self.cut_to_level(self.operand(a(w))));
                     p += 1;
                 }
                 instr::SOFT_CUT => {
                     awake!();
                     let choice = ChoiceAddr::of_level(self.operand(a(w)));
                     if self.control.newest_choice == choice {
-                        self.pop_choice();
+                        self.pop_finished_choice();
                     } else if choice < self.control.newest_choice {
                         self.set_alternative(choice, fixed::DROP_AND_FAIL);
                     }
@@ -581,7 +578,7 @@ impl Machine {
                     } else {
                         awake!();
                         let outcome = self.evaluate_2_slow(Op2::Add, cell, constant);
-                        check!(self.in_is(outcome))
+                        check!(self.in_is(p, outcome))
                     };
                     self.control.registers[a(w)] = value.0;
                     p += 1;
@@ -593,7 +590,7 @@ impl Machine {
                     awake!();
                     let (left, right) = (self.operand(b(w)), self.operand(c(w)));
                     let outcome = self.evaluate_2(k(w), left, right);
-                    let value = check!(self.in_is(outcome));
+                    let value = check!(self.in_is(p, outcome));
                     self.set_operand(a(w), value);
                     p += 1;
                 }
@@ -601,7 +598,7 @@ impl Machine {
                     awake!();
                     let operand = self.operand(b(w));
                     let outcome = self.evaluate_1(k(w), operand);
-                    let value = check!(self.in_is(outcome));
+                    let value = check!(self.in_is(p, outcome));
                     self.set_operand(a(w), value);
                     p += 1;
                 }
@@ -612,7 +609,7 @@ impl Machine {
                     } else {
                         awake!();
                         let outcome = self.evaluate_cell(operand);
-                        check!(self.in_is(outcome))
+                        check!(self.in_is(p, outcome))
                     };
                     self.set_operand(a(w), value);
                     p += 1;
@@ -703,6 +700,10 @@ impl Machine {
                         self.restore_selected();
                     }
                     self.pop_choice();
+                    p = CodeAddr::from_field(d(w));
+                }
+                instr::SPENT_CLAUSE => {
+                    self.enter_spent(k(w));
                     p = CodeAddr::from_field(d(w));
                 }
                 instr::ONLY_CLAUSE => p = CodeAddr::from_field(d(w)),

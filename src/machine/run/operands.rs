@@ -8,9 +8,6 @@ use crate::machine::Machine;
 use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell, Tag};
 
-/// How many arguments of a compound are compared before a clause is chosen.
-const LOOKED_AT: usize = 6;
-
 /// For each type test, the tags that decide it: bit n is set if tag n passes, bit n + 8 if tag n fails.
 /// `[]` is left to the test itself.
 const BY_TAG: [u16; TypeTest::ALL.len()] = {
@@ -150,48 +147,7 @@ impl Machine {
         if left.is_var() || right.is_var() {
             return None;
         }
-        self.differ(left, right).then_some(false)
-    }
-
-    /// Whether two different bound cells surely do not unify. Only the first arguments of
-    /// compounds are compared.
-    #[inline(always)]
-    fn differ(&self, a: Cell, b: Cell) -> bool {
-        if !a.is_like(b) || a.is_constant() {
-            return true;
-        }
-        match a.tag() {
-            Tag::Lst => self.constants_differ(a.addr(), b.addr()),
-            Tag::Str => {
-                let functor = self.store.at(a.addr());
-                if functor != self.store.at(b.addr()) {
-                    return true;
-                }
-                let count = self.store.functors.arity(functor.as_functor()).min(LOOKED_AT);
-                let (mut left, mut right) = (a.addr(), b.addr());
-                let end = left + count;
-                while left < end {
-                    left += 1;
-                    right += 1;
-                    if self.constants_differ(left, right) {
-                        return true;
-                    }
-                }
-                false
-            }
-            _ => false,
-        }
-    }
-
-    /// Whether two cells of the heap hold different constants.
-    #[inline(always)]
-    fn constants_differ(&self, a: Addr, b: Addr) -> bool {
-        let a = self.deref(self.store.at(a));
-        if !a.is_constant() {
-            return false;
-        }
-        let b = self.deref(self.store.at(b));
-        a != b && b.is_constant()
+        self.store.are_same(left, right)
     }
 
     #[inline(always)]

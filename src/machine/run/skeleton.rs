@@ -157,7 +157,7 @@ impl Machine {
             }
             let goal = self.deref(self.at(place));
             if goal == Cell::atom(atoms::CUT) {
-                let cut = self.new_structure(cut_to, &[level.level()]);
+                let cut = self.new_structure(cut_to, &[self.level(level)]);
                 let cut = self.new_structure(f::COLON_2, &[Cell::atom(atoms::SYSTEM), cut]);
                 self.store.heap.set(place, cut.0);
             }

@@ -170,7 +170,7 @@ impl Machine {
 
     /// Makes the cuts of a continuation that was just restored cut back to the newest choice point.
     pub(crate) fn aim_cuts(&mut self, continuation: &Continuation) {
-        let level = self.control.newest_choice.level();
+        let level = self.level(self.control.newest_choice);
         let mut e = self.control.environment;
         for frame in continuation.frames.iter().rev() {
             for &slot in &frame.hard {

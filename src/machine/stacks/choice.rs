@@ -5,7 +5,7 @@
 //! word 1   address of the alternative (32) | node, predicate or number (32)
 //! word 2   E (32) | CP (32)
 //! word 3   stack top (32) | trail length (32)
-//! word 4   heap top
+//! word 4   heap top (32) | spent (1), see `Machine::note_spent`
 //! word 5   generation of the database
 //! word 6.. arguments
 //! ```
@@ -17,6 +17,9 @@ use crate::term::{Addr, Cell};
 
 /// In word 0 of a choice point that the last collection has seen.
 const OLD_CHOICE: u64 = 1 << 63;
+
+/// In word 4 of a choice point.
+const SPENT: u64 = 1 << 32;
 
 /// Words before the arguments.
 pub(crate) const FRAME: usize = 6;
@@ -90,7 +93,7 @@ impl Machine {
 
     /// Makes a choice point keep the current heap.
     pub(in crate::machine) fn raise_choice_heap(&mut self, b: ChoiceAddr) {
-        self.control.choices.set(b + 4, self.store.top.0 as u64);
+        self.set_choice_heap(b, self.store.top);
         // Returning to it does not discard old cells any more, but shortens the trail.
         self.store.generation.old_trail = self.store.generation.old_trail.min(self.choice_trail(b));
     }
@@ -107,7 +110,54 @@ impl Machine {
 
     #[inline(always)]
     pub(crate) fn choice_heap(&self, b: ChoiceAddr) -> Addr {
-        Addr(self.control.choices.read(b + 4) as usize)
+        Addr((self.control.choices.read(b + 4) & (SPENT - 1)) as usize)
+    }
+
+    /// Replaces the heap top in a choice point.
+    pub(in crate::machine) fn set_choice_heap(&mut self, b: ChoiceAddr, top: Addr) {
+        self.control.choices.set(b + 4, self.control.choices.get(b + 4) & SPENT | top.0 as u64);
+    }
+
+    /// Notes that the clause about to run leaves alternatives, but that all of them fail: a body's test of the arguments
+    /// is known to fail (`f(0). f(N) :- N > 0, ...`). SWI-Prolog creates a choice point for them, which shows in answers
+    /// (`true ; false`), in tests and in cleanups. This bit of the newest choice point stands for all of these choice
+    /// points above it, and costs neither time nor memory.
+    #[inline(always)]
+    pub(in crate::machine) fn note_spent(&mut self) {
+        let at = self.control.newest_choice + 4;
+        self.control.choices.write(at, self.control.choices.read(at) | SPENT);
+    }
+
+    /// The instruction `spent_clause` with field k.
+    #[inline(always)]
+    pub(in crate::machine) fn enter_spent(&mut self, k: u8) {
+        if k & 1 != 0 {
+            self.restore_selected();
+        }
+        if k & 2 != 0 {
+            self.pop_choice();
+        }
+        self.note_spent();
+    }
+
+    /// Whether alternatives that fail are left above a choice point.
+    #[inline(always)]
+    pub(in crate::machine) fn is_spent(&self, b: ChoiceAddr) -> bool {
+        self.control.choices.read(b + 4) & SPENT != 0
+    }
+
+    /// A choice point as a term that a clause keeps for a later cut, with its bit for alternatives that fail.
+    #[inline(always)]
+    pub(crate) fn level(&self, b: ChoiceAddr) -> Cell {
+        Cell::small((b.0 as u64 | self.control.choices.read(b + 4) & SPENT) as i64)
+    }
+
+    /// Forgets the alternatives that fail and were left above a choice point after the level was made of it.
+    #[inline(always)]
+    pub(in crate::machine) fn restore_spent(&mut self, level: Cell) {
+        let at = ChoiceAddr::of_level(level) + 4;
+        let word = self.control.choices.read(at) & !SPENT | level.as_small() as u64 & SPENT;
+        self.control.choices.write(at, word);
     }
 
     #[inline(always)]
@@ -246,6 +296,15 @@ impl Machine {
         );
         self.control.newest_choice = self.choice_prev(self.control.newest_choice);
         self.set_boundary();
+    }
+
+    /// Drops the newest choice point, whose goal goes on: the alternatives that it has left remain.
+    pub(in crate::machine) fn pop_finished_choice(&mut self) {
+        let is_spent = self.is_spent(self.control.newest_choice);
+        self.pop_choice();
+        if is_spent {
+            self.note_spent();
+        }
     }
 
     /// Drops all choice points above `level`. Cleanups must be run first, see `cut_to`.

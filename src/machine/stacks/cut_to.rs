@@ -31,7 +31,7 @@ pub(in crate::machine) struct Levels {
 impl Levels {
     /// The new value of a register or slot that holds `value`, when the choice points above `level` are dropped.
     fn lowered(&self, place: Operand, value: Cell, level: ChoiceAddr) -> Option<Cell> {
-        let is_above = value.is_small() && value.as_small() > level.0 as i64;
+        let is_above = value.is_small() && value != GONE && ChoiceAddr::of_level(value) > level;
         match is_above {
             true if self.hard.contains(&place) => Some(Cell::small(level.0 as i64)),
             true if self.soft.contains(&place) => Some(GONE),
@@ -43,26 +43,38 @@ impl Levels {
 impl Machine {
     /// Drops the choice points above `choice`, a result of prolog_current_choice/1.
     pub(crate) fn cut_to_named(&mut self, choice: Cell) -> Result<(), Thrown> {
-        let Some(level) = self.find_choice(choice.as_small()) else {
+        let Some(level) = self.find_choice(choice) else {
             return Err(self.existence_error("choice", choice));
         };
         if level == self.control.newest_choice {
+            self.restore_spent(choice);
             return Ok(());
         }
         if self.ends_above(level) {
             return Err(self.permission_error("cut", "choice", choice));
         }
         self.lower_levels(level);
-        self.cut_to(level)
+        self.cut_to_level(choice)
     }
 
-    /// The choice point of that number, if it belongs to this run.
-    fn find_choice(&self, number: i64) -> Option<ChoiceAddr> {
+    /// The instruction `cut`: drops what was left since the level was made.
+    pub(in crate::machine) fn cut_to_level(&mut self, level: Cell) -> Result<(), Thrown> {
+        let choice = ChoiceAddr::of_level(level);
+        if self.control.newest_choice > choice {
+            self.cut_to(choice)?;
+        }
+        self.restore_spent(level);
+        Ok(())
+    }
+
+    /// The choice point of that level, if it belongs to this run.
+    fn find_choice(&self, level: Cell) -> Option<ChoiceAddr> {
+        let wanted = ChoiceAddr::from_level(level)?;
         let mut b = self.control.newest_choice;
-        while b.0 as i64 > number && self.choice_kind(b) != Kind::Barrier {
+        while b > wanted && self.choice_kind(b) != Kind::Barrier {
             b = self.choice_prev(b);
         }
-        (b.0 as i64 == number).then_some(b)
+        (b == wanted).then_some(b)
     }
 
     /// Whether a choice point above `level` is the end of a running construct.

@@ -1,5 +1,6 @@
 //! Environments and cut.
 
+use crate::machine::errors::last_goals::LastGoals;
 use crate::machine::stacks::choice::Kind;
 use crate::machine::stacks::places::{ChoiceAddr, StackAddr, frame_parts, frame_word};
 use crate::machine::{BallKind, Machine, Thrown, fixed};
@@ -44,6 +45,7 @@ impl Machine {
     pub(crate) fn stack_overflow(&mut self) -> Thrown {
         // Record the recursion before the stacks are unwound.
         self.origin.overflow_note = self.recursion_note();
+        self.origin.last_goals = LastGoals::default();
         self.resource_error("memory")
     }
 

@@ -47,16 +47,16 @@ impl ChoiceAddr {
         ChoiceAddr(word as u32 as usize)
     }
 
-    /// The choice point as a term, which a clause keeps for a later cut.
-    #[inline(always)]
-    pub fn level(self) -> Cell {
-        Cell::small(self.0 as i64)
+    /// The choice point in a small integer that a program passes as a level, if it can be one.
+    pub fn from_level(level: Cell) -> Option<ChoiceAddr> {
+        let number = u64::try_from(level.as_small()).ok()?;
+        (number >> 33 == 0).then(|| ChoiceAddr::low(number))
     }
 
-    /// The choice point from such a term.
+    /// The choice point in a term that `Machine::level` made.
     #[inline(always)]
     pub fn of_level(level: Cell) -> ChoiceAddr {
-        ChoiceAddr(level.as_small() as usize)
+        ChoiceAddr::low(level.as_small() as u64)
     }
 }
 

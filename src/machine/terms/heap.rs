@@ -71,24 +71,43 @@ impl Store {
         if functor == f::LIST_2 {
             return self.new_list(args[0], args[1]);
         }
-        let addr = self.push(Cell::functor(functor));
-        for &arg in args {
-            self.push_argument(arg);
+        self.make_room(args.len() + 1);
+        let addr = self.top;
+        self.heap.write(addr, Cell::functor(functor).0);
+        for (index, &arg) in args.iter().enumerate() {
+            self.heap.write(addr + 1 + index, Store::argument(arg).0);
         }
+        self.top = addr + 1 + args.len();
         Cell::structure(addr)
+    }
+
+    /// Makes room for words that the caller then writes without further tests.
+    #[inline(always)]
+    fn make_room(&mut self, words: usize) {
+        if !self.heap.has_room(self.top, words) {
+            self.grow_heap(words);
+        }
+    }
+
+    /// A cell as an argument of a compound: a reference to an attributed variable.
+    #[inline(always)]
+    fn argument(cell: Cell) -> Cell {
+        if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell }
     }
 
     /// Appends a cell as an argument; for an attributed variable, appends a reference.
     #[inline]
     pub fn push_argument(&mut self, cell: Cell) -> Addr {
-        let cell = if cell.tag() == Tag::Att { Cell::reference(cell.addr()) } else { cell };
-        self.push(cell)
+        self.push(Store::argument(cell))
     }
 
     /// A list cell.
     pub fn new_list(&mut self, head: Cell, tail: Cell) -> Cell {
-        let addr = self.push_argument(head);
-        self.push_argument(tail);
+        self.make_room(2);
+        let addr = self.top;
+        self.heap.write(addr, Store::argument(head).0);
+        self.heap.write(addr + 1, Store::argument(tail).0);
+        self.top = addr + 2;
         Cell::list(addr)
     }
 
@@ -102,12 +121,14 @@ impl Store {
         if items.is_empty() {
             return tail;
         }
+        self.make_room(2 * items.len());
         let start = self.top;
         for (index, &item) in items.iter().enumerate() {
-            self.push_argument(item);
-            let next = if index + 1 == items.len() { tail } else { Cell::list(start + 2 * index + 2) };
-            self.push_argument(next);
+            self.heap.write(start + 2 * index, Store::argument(item).0);
+            self.heap.write(start + 2 * index + 1, Cell::list(start + 2 * index + 2).0);
         }
+        self.top = start + 2 * items.len();
+        self.heap.write(self.top - 1, Store::argument(tail).0);
         Cell::list(start)
     }
 

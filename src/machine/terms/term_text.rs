@@ -37,17 +37,17 @@ impl Store {
         }
     }
 
-    /// A list of one-character atoms.
+    /// A list of one-character atoms; there is room for it.
     fn chars_list(&mut self, text: &str) -> Cell {
         self.list_of_chars(text, |store, char| Cell::atom(store.atoms.intern_char(char)))
     }
 
-    /// A list of codes.
+    /// A list of codes; there is room for it.
     fn codes_list(&mut self, text: &str) -> Cell {
         self.list_of_chars(text, |_, char| Cell::small(char as i64))
     }
 
-    /// A list with one constant per character.
+    /// A list with one constant per character; there is room for it.
     fn list_of_chars(&mut self, text: &str, mut constant: impl FnMut(&mut Store, char) -> Cell) -> Cell {
         if text.is_empty() {
             return Cell::NIL;
@@ -59,9 +59,9 @@ impl Store {
                 break;
             }
             let cell = constant(self, char);
-            self.push(cell);
-            let next = Cell::list(self.top + 1);
-            self.push(next);
+            self.heap.write(self.top, cell.0);
+            self.heap.write(self.top + 1, Cell::list(self.top + 2).0);
+            self.top += 2;
         }
         self.heap.set(self.top - 1, Cell::NIL.0);
         Cell::list(start)

@@ -5,6 +5,13 @@ use crate::machine::store::Store;
 use crate::machine::terms::long_walks::Walk;
 use crate::term::{Addr, Cell, Tag};
 
+/// The number of arguments of two compounds that `Store::are_same` compares before it looks inside them.
+const COMPARED_ARGUMENTS: usize = 6;
+/// The number of pairs of cells that it compares there.
+const COMPARED_PAIRS: usize = 40;
+/// The number of compounds inside one another whose rest it keeps.
+const COMPARED_DEPTH: usize = 4;
+
 /// A state of bindings and woken goals to which [`Machine::rewind`] returns.
 #[derive(Clone, Copy)]
 pub(crate) struct Mark {
@@ -212,6 +219,69 @@ impl Store {
         self.heap.slice(a.addr() + 1, a.addr() + 1 + words) == self.heap.slice(b.addr() + 1, b.addr() + 1 + words)
     }
 
+    /// Whether two different bound cells are equal terms (true) or surely do not unify (false). Returns `None` if that
+    /// depends on variables or would take long.
+    #[inline(always)]
+    pub(in crate::machine) fn are_same(&self, a: Cell, b: Cell) -> Option<bool> {
+        if !a.is_like(b) || a.is_constant() {
+            return Some(false);
+        }
+        let Some((left, right, count)) = self.unify_layer(a, b) else { return Some(false) };
+        let first = if a.is_list() { 1 } else { count };
+        let mut has_variables = false;
+        for index in 0..first.min(COMPARED_ARGUMENTS) {
+            let a = self.deref(self.at(left + index));
+            if a.is_constant() {
+                let b = self.deref(self.at(right + index));
+                if a != b && !b.is_var() {
+                    return Some(false);
+                }
+                has_variables |= b.is_var();
+            } else {
+                has_variables |= a.is_var();
+            }
+        }
+        if has_variables { None } else { self.are_same_inside(left, right, count) }
+    }
+
+    /// Compares `count` arguments as `are_same` does, up to the first variable.
+    #[inline(never)]
+    fn are_same_inside(&self, mut left: Addr, mut right: Addr, count: usize) -> Option<bool> {
+        let mut end = left + count;
+        let mut waiting = [(left, right, end); COMPARED_DEPTH];
+        let mut depth = 0;
+        for _ in 0..COMPARED_PAIRS {
+            while left == end {
+                if depth == 0 {
+                    return Some(true);
+                }
+                depth -= 1;
+                (left, right, end) = waiting[depth];
+            }
+            let (a, b) = (self.deref(self.at(left)), self.deref(self.at(right)));
+            (left, right) = (left + 1, right + 1);
+            if a == b {
+                continue;
+            }
+            if a.is_var() || b.is_var() {
+                return None;
+            }
+            if !a.is_like(b) || a.is_constant() {
+                return Some(false);
+            }
+            let Some(layer) = self.unify_layer(a, b) else { return Some(false) };
+            if left < end {
+                if depth == COMPARED_DEPTH {
+                    return None;
+                }
+                waiting[depth] = (left, right, end);
+                depth += 1;
+            }
+            (left, right, end) = (layer.0, layer.1, layer.0 + layer.2);
+        }
+        None
+    }
+
     /// Undoes bindings down to a trail length.
     #[inline(always)]
     pub(in crate::machine) fn undo_to(&mut self, length: usize) {
@@ -266,6 +336,17 @@ impl Machine {
     #[inline(always)]
     pub(crate) fn unify_at_once(&mut self, a: Cell, b: Cell) -> bool {
         if self.store.checks_occurs { self.unify_checked(a, b) } else { self.unify_inline(a, b) }
+    }
+
+    /// Unifies a term with an atom or a small integer, inlined for frequent native predicates.
+    #[inline(always)]
+    pub(crate) fn unify_simple(&mut self, place: Cell, constant: Cell) -> bool {
+        let place = self.deref(place);
+        if place.is_ref() {
+            self.store.bind(place.addr(), constant);
+            return true;
+        }
+        place == constant || place.tag() == Tag::Att && self.unify_unchecked(place, constant)
     }
 
     #[inline(never)]

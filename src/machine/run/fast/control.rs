@@ -209,7 +209,7 @@ fn cut_neck(machine: &mut Machine, at: CodePtr, _word: u64, heap: HeapPtr, top: 
 }
 
 fn get_level(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    machine.set_operand(a(word), machine.control.cut_barrier.level());
+    machine.set_operand(a(word), machine.level(machine.control.cut_barrier));
     go_on!(machine, at.skip(1), heap, top)
 }
 
@@ -217,14 +217,15 @@ fn get_choice(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top:
     if has_woken(machine) {
         return leave(machine, at, top);
     }
-    machine.set_operand(a(word), machine.control.newest_choice.level());
+    machine.set_operand(a(word), machine.level(machine.control.newest_choice));
     go_on!(machine, at.skip(1), heap, top)
 }
 
 fn cut(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let level = ChoiceAddr::of_level(machine.operand(a(word)));
-    if !cut_to(machine, level) {
+    let level = machine.operand(a(word));
+    if !cut_to(machine, ChoiceAddr::of_level(level)) {
         return leave(machine, at, top);
     }
+    machine.restore_spent(level);
     go_on!(machine, at.skip(1), heap, top)
 }

@@ -24,6 +24,7 @@ pub(super) const HANDLERS: &[(u8, Handler)] = &[
     (instr::TRY_CLAUSE, try_clause),
     (instr::RETRY_CLAUSE, retry_clause),
     (instr::TRUST_CLAUSE, trust_clause),
+    (instr::SPENT_CLAUSE, spent_clause),
     (instr::ONLY_CLAUSE, only_clause),
 ];
 
@@ -197,6 +198,14 @@ fn trust_clause(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, to
         machine.restore_selected();
     }
     machine.pop_choice();
+    jump!(machine, CodeAddr::from_field(d(word)), heap, top)
+}
+
+fn spent_clause(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+    if k(word) & 1 != 0 && has_many_arguments(machine) {
+        return leave(machine, at, top);
+    }
+    machine.enter_spent(k(word));
     jump!(machine, CodeAddr::from_field(d(word)), heap, top)
 }
 
