@@ -1,6 +1,6 @@
 //! Documents that are generated from the program are up to date.
 //!
-//! `DAMIER_REFRESH=1 cargo test --profile quick --test documents` rewrites `docs/reference.md`.
+//! `DAMIER_REFRESH=1 cargo test --profile quick --test documents` rewrites `docs/reference.md` and `docs/instructions.md`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -78,16 +78,74 @@ fn trimmed(head: &str) -> String {
 
 #[test]
 fn the_reference_is_up_to_date() {
-    let path = root().join("docs/reference.md");
-    let page = with_sources(&damier::session::reference_page());
+    is_up_to_date("docs/reference.md", &with_sources(&damier::session::reference_page()));
+}
+
+#[test]
+fn the_page_of_instructions_is_up_to_date() {
+    let source = std::fs::read_to_string(root().join("src/code/instr.rs")).expect("the list of instructions");
+    is_up_to_date("docs/instructions.md", &instructions_page(&source));
+}
+
+/// The head of the page of instructions.
+const INSTRUCTIONS: &str = "# Instructions
+
+After this page you can read the compiled code of a predicate, as `vm_list/1` prints it, or translate it.
+
+[machine.md](machine.md) describes the registers, the memory areas and how decision trees choose clauses. An instruction is one word
+of 64 bits: the opcode in bits 0 to 7, field `a` in bits 8 to 23, `k` in bits 24 to 31, `b` in bits 32 to 47, `c` in bits 48 to 63; `d` is
+`b` and `c` together. X[n] is a register, Y[n] a slot of the environment. Words that follow an instruction are listed with its
+shape. This page is generated from `src/code/instr.rs`.
+";
+
+/// The instructions and their shapes, from the comments of their lists.
+fn instructions_page(source: &str) -> String {
+    let part = |from: &str| {
+        source.split_once(from).map_or("", |(_, rest)| rest.split_once("\n}").map_or(rest, |(part, _)| part))
+    };
+    let shapes: String = documented(part("pub enum Shape {"))
+        .into_iter()
+        .map(|(name, text)| format!("| {} | {text} |\n", name.trim_end_matches(',')))
+        .collect();
+    let instructions: String = documented(part("\nopcodes! {"))
+        .into_iter()
+        .filter_map(|(line, text)| {
+            let name = line.split('"').nth(1)?;
+            let shape = line.rsplit(", ").next()?.trim_end_matches(';').to_string();
+            Some(format!("| `{name}` | {shape} | {text} |\n"))
+        })
+        .collect();
+    format!(
+        "{INSTRUCTIONS}\n## Shapes\n\n| Shape | Words after the instruction |\n| --- | --- |\n{shapes}\n\
+         ## List\n\n| Instruction | Shape | Meaning |\n| --- | --- | --- |\n{instructions}"
+    )
+}
+
+/// The lines of a list, each with its comment.
+fn documented(list: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut comment: Vec<&str> = Vec::new();
+    for line in list.lines().map(str::trim) {
+        match line.strip_prefix("///") {
+            Some(text) => comment.push(text.trim()),
+            None if line.is_empty() => comment.clear(),
+            None => found.push((line.to_string(), std::mem::take(&mut comment).join(" ").replace('|', "\\|"))),
+        }
+    }
+    found
+}
+
+/// Compares a generated page with the one in the repository, or rewrites that one.
+fn is_up_to_date(name: &str, page: &str) {
+    let path = root().join(name);
     if std::env::var_os("DAMIER_REFRESH").is_some() {
-        std::fs::write(&path, &page).unwrap_or_else(|error| panic!("{error}"));
+        std::fs::write(&path, page).unwrap_or_else(|error| panic!("{error}"));
     }
     let written = std::fs::read_to_string(&path).unwrap_or_default();
     let differs = written.lines().zip(page.lines()).position(|(a, b)| a != b);
     let differs = differs.or_else(|| (written != page).then(|| written.lines().count().min(page.lines().count())));
     if let Some(line) = differs {
-        panic!("docs/reference.md differs from the tables in line {}; DAMIER_REFRESH=1 rewrites it", line + 1);
+        panic!("{name} differs from its source in line {}; DAMIER_REFRESH=1 rewrites it", line + 1);
     }
 }
 
