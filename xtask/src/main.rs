@@ -3,6 +3,7 @@
 //! ```text
 //! check     formatting, lints, documents and tests; with --all everything that CI runs
 //! dist      the files of a release, in target/dist
+//! profiled  a release build that is optimised with a profile of the benchmarks
 //! ```
 //!
 //! `command` starts programs and counts test results; `targets` finds a compiler for a platform.
@@ -10,6 +11,7 @@
 mod check;
 mod command;
 mod dist;
+mod profiled;
 mod targets;
 
 use std::path::Path;
@@ -23,6 +25,7 @@ Usage: cargo xtask check [--all] [step ...]   everything before a commit; --all:
        cargo xtask check --list               the steps of check
        cargo xtask dist [--profile=name] [--tag=name] [--twice] [linux] [windows] [macos] [source]
                                               the files of a release, in target/dist
+       cargo xtask profiled                   a release build optimised with a profile of the benchmarks
 ";
 
 /// The folder of the workspace.
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
     let result = match words.as_slice() {
         ["check", rest @ ..] => check::main(rest),
         ["dist", rest @ ..] => dist::main(rest),
+        ["profiled"] => profiled::main(),
         ["help" | "--help" | "-h"] => {
             print!("{USAGE}");
             Ok(())
