@@ -19,7 +19,12 @@ fn choose_handlers() {
     let variable = |name: &str| std::env::var(name).unwrap_or_default();
     let is_optimised = matches!(variable("OPT_LEVEL").as_str(), "2" | "3");
     let is_checked = std::env::var_os("CARGO_CFG_DEBUG_ASSERTIONS").is_some();
-    if is_optimised && !is_checked && matches!(variable("CARGO_CFG_TARGET_ARCH").as_str(), "x86_64" | "aarch64") {
+    let is_little_endian = variable("CARGO_CFG_TARGET_ENDIAN") == "little";
+    if is_optimised
+        && !is_checked
+        && is_little_endian
+        && matches!(variable("CARGO_CFG_TARGET_ARCH").as_str(), "x86_64" | "aarch64")
+    {
         println!("cargo:rustc-cfg=fast_handlers");
     }
 }

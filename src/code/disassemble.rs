@@ -29,6 +29,13 @@ pub fn disassemble(words: &[u64], names: &dyn Names) -> String {
     text
 }
 
+/// The registers into which an instruction loads the arguments of a compound.
+fn parts(word: u64) -> String {
+    let registers: Vec<String> =
+        (0..instr::parts(instr::op(word))).map(|part| format!("x{}*", instr::byte(word, 4 + part as u32))).collect();
+    registers.join(" ")
+}
+
 fn instruction(words: &[u64], at: usize, names: &dyn Names) -> String {
     let word = instr::original(words[0]);
     let Some(&(name, shape)) = instr::TABLE.get(instr::op(word) as usize) else {
@@ -43,6 +50,16 @@ fn instruction(words: &[u64], at: usize, names: &dyn Names) -> String {
             let functor = names.functor(crate::term::Cell(words[1]).as_functor());
             let args: Vec<String> = words[2..].iter().map(|&word| descriptor(word, names)).collect();
             format!("{name} x{a} {functor} {}", args.join(" "))
+        }
+        Shape::Parts => {
+            let functor = names.functor(crate::term::Cell(words[1]).as_functor());
+            format!("{name} x{a} {functor} {}", parts(word))
+        }
+        Shape::PartsOrBlock => {
+            let functor = names.functor(crate::term::Cell(words[2]).as_functor());
+            let template: Vec<String> = words[3..].iter().map(|&word| descriptor(word, names)).collect();
+            let end = at + words[1] as usize;
+            format!("{name} x{a} {functor} {} or {} then {end}", parts(word), template.join(" "))
         }
         Shape::Nested => {
             let (args, template) = words[2..].split_at(b as usize);

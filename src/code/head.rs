@@ -11,6 +11,9 @@ const LONGEST: usize = 64;
 /// The most words of a compound that is built as one block.
 const LARGEST_BLOCK: usize = 250;
 
+/// The same for a compound inside another one, whose block has it as well.
+const LARGEST_INNER_BLOCK: usize = 24;
+
 impl Emitter<'_> {
     /// Unifies the argument registers with the head.
     pub(super) fn head(&mut self) {
@@ -28,7 +31,8 @@ impl Emitter<'_> {
         let mut pending = vec![(register, cell)];
         let mut free: Vec<u16> = Vec::new();
         let mut top = true;
-        let mut block = None;
+        // The blocks whose parts are being unified, each with the number of terms that wait until it ends.
+        let mut blocks: Vec<(usize, usize)> = Vec::new();
         while let Some((register, cell)) = pending.pop() {
             match cell.tag() {
                 Tag::Ref => self.get_variable(register, cell.offset(), in_head && top),
@@ -42,33 +46,31 @@ impl Emitter<'_> {
                     self.code.extend(words);
                 }
                 _ => {
-                    let template = if top { self.block_template(cell) } else { None };
-                    block = block.or(template.is_some().then_some(self.code.len()));
-                    self.get_compound(register, cell, template, &mut pending, &mut free);
+                    let (start, waiting) = (self.code.len(), pending.len());
+                    if self.get_compound(register, cell, top, &mut pending, &mut free) {
+                        blocks.push((start, waiting));
+                    }
                 }
             }
             if !top {
                 free.push(register);
             }
             top = false;
-        }
-        if let Some(block) = block {
-            self.code[block + 1] = (self.jump_target() - block) as u64;
+            while let Some((start, _)) = blocks.pop_if(|block| block.1 == pending.len()) {
+                self.code[start + 1] = (self.jump_target() - start) as u64;
+            }
         }
     }
 
-    /// The template of a structure that contains compounds, if it can be built as one block. It must have no boxes, and
-    /// no two variables may share a register, because the block assigns them in a different order.
-    fn block_template(&mut self, cell: Cell) -> Option<Vec<u64>> {
-        if !cell.is_structure() || !self.has_compound_arguments(cell) {
-            return None;
-        }
+    /// The template of a structure of at most `largest` words, if it can be built as one block. It must have no boxes,
+    /// and no two variables may share a register, because the block assigns them in a different order.
+    fn block_template(&mut self, cell: Cell, largest: usize) -> Option<Vec<u64>> {
         let mut homes: Vec<(u16, usize)> = Vec::new();
         let (mut waiting, mut words) = (vec![cell], 0);
         while let Some(cell) = waiting.pop() {
             let (first, count) = self.source.arguments(cell, self.linker);
             words += count + 1;
-            if words > LARGEST_BLOCK {
+            if words > largest {
                 return None;
             }
             for index in first..first + count {
@@ -91,15 +93,7 @@ impl Emitter<'_> {
         if homes.windows(2).any(|pair| pair[0].0 == pair[1].0) {
             return None;
         }
-        let initialized = self.initialized.clone();
-        let template = self.template(cell);
-        self.initialized = initialized;
-        Some(template)
-    }
-
-    fn has_compound_arguments(&self, cell: Cell) -> bool {
-        let (first, count) = self.source.arguments(cell, self.linker);
-        self.source.cells[first..first + count].iter().any(|argument| argument.is_compound())
+        Some(self.template(cell))
     }
 
     fn get_variable(&mut self, register: u16, variable: usize, in_head: bool) {
@@ -118,39 +112,107 @@ impl Emitter<'_> {
         self.initialized[variable] = true;
     }
 
+    /// Unifies X[register] with a compound. Returns true if its instruction is a block, after which the address of
+    /// the code that follows its parts must be stored.
     fn get_compound(
         &mut self,
         register: u16,
         cell: Cell,
-        template: Option<Vec<u64>>,
+        top: bool,
         pending: &mut Vec<(u16, Cell)>,
         free: &mut Vec<u16>,
-    ) {
+    ) -> bool {
         if cell.is_list() && self.source.cells[cell.offset() + 1].is_list() {
-            return self.get_long_list(register, cell, pending, free);
+            self.get_long_list(register, cell, pending, free);
+            return false;
         }
         let (first, count) = self.source.arguments(cell, self.linker);
         if count > u16::MAX as usize {
             self.too_big = true;
-            return;
+            return false;
         }
-        let start = pending.len();
+        let (start, before) = (pending.len(), self.initialized.clone());
         let descs: Vec<u64> =
             (first..first + count).map(|index| self.get_descriptor(self.source.cells[index], pending, free)).collect();
         // Process heads of lists before tails, so that tails reuse their registers.
         pending[start..].reverse();
-        if let Some(template) = template {
-            self.emit(word(instr::GET_BLOCK, register, 0, count as u16, template.len() as u16));
+        if cell.is_list() {
+            self.get_list(register, descs[0], descs[1]);
+            return false;
+        }
+        let functor = self.source.cells[cell.offset()].0;
+        let is_flat = pending.len() == start;
+        let parts = self.part_registers(&descs, free);
+        if is_flat && descs.iter().all(|desc| matches!(desc & 7, Desc::X_VAR | Desc::VOID)) {
+            if let Some(parts) = parts {
+                self.emit(word_d(instr::GET_PARTS_1 + (count - 1) as u8, register, 0, parts));
+                self.operand_word(functor);
+                return false;
+            }
+        } else if (parts.is_some() || !is_flat)
+            && let Some(template) = self.template_before(cell, top, before)
+        {
+            self.get_block(register, first, &descs, parts, template, pending);
+            return true;
+        }
+        self.emit(word(instr::GET_STRUCTURE, register, 0, count as u16, 0));
+        self.operand_word(functor);
+        self.code.extend(descs);
+        false
+    }
+
+    /// The template of a structure, with the variables that were initialized before its own.
+    fn template_before(&mut self, cell: Cell, top: bool, before: Vec<bool>) -> Option<Vec<u64>> {
+        let after = std::mem::replace(&mut self.initialized, before);
+        let template = self.block_template(cell, if top { LARGEST_BLOCK } else { LARGEST_INNER_BLOCK });
+        self.initialized = after;
+        template
+    }
+
+    /// A compound that is built from a template if X[register] is unbound. Otherwise its arguments are loaded into the
+    /// registers `parts` and unified one by one, or unified with their descriptors.
+    fn get_block(
+        &mut self,
+        register: u16,
+        first: usize,
+        descs: &[u64],
+        parts: Option<u32>,
+        template: Vec<u64>,
+        pending: &mut Vec<(u16, Cell)>,
+    ) {
+        if let Some(parts) = parts {
+            let op = instr::GET_BLOCK_1 + (descs.len() - 1) as u8;
+            self.emit(word_d(op, register, template.len() as u8, parts));
+            self.operand_word(0);
+            for index in (0..descs.len()).rev() {
+                if !matches!(descs[index] & 7, Desc::X_VAR | Desc::VOID) {
+                    pending.push((parts.to_le_bytes()[index] as u16, self.source.cells[first + index]));
+                }
+            }
+        } else {
+            self.emit(word(instr::GET_BLOCK, register, 0, descs.len() as u16, template.len() as u16));
             self.operand_word(0);
             self.code.extend(descs);
-            self.code.extend(template);
-        } else if cell.is_list() {
-            self.get_list(register, descs[0], descs[1]);
-        } else {
-            self.emit(word(instr::GET_STRUCTURE, register, 0, count as u16, 0));
-            self.operand_word(self.source.cells[cell.offset()].0);
-            self.code.extend(descs);
         }
+        self.code.extend(template);
+    }
+
+    /// The registers of up to four arguments, as the bytes of a word, if all of them are below 256 and no argument is
+    /// a new variable in a slot. An argument that is unified later gets a register that is free.
+    fn part_registers(&mut self, descs: &[u64], free: &mut Vec<u16>) -> Option<u32> {
+        let mut registers = [0; 4];
+        if descs.is_empty() || descs.len() > registers.len() {
+            return None;
+        }
+        for (register, desc) in registers.iter_mut().zip(descs) {
+            let number = match desc & 7 {
+                Desc::X_VAR => (desc >> 3) as u16,
+                Desc::Y_VAR => return None,
+                _ => free.pop().unwrap_or_else(|| self.take_scratch()),
+            };
+            *register = u8::try_from(number).ok()?;
+        }
+        Some(u32::from_le_bytes(registers))
     }
 
     /// Unifies a list of several elements, up to [`LONGEST`] of them with one instruction.

@@ -41,8 +41,13 @@ pub enum Shape {
     Pair,
     /// A functor and `b` argument descriptors.
     Args,
+    /// A functor; the registers of its arguments are in bytes 4 to 7.
+    Parts,
     /// A relative address, `b` argument descriptors and `c` template words, the first of them the functor.
     Nested,
+    /// A relative address and `k` template words, the first of them the functor; the registers of the arguments are in
+    /// bytes 4 to 7.
+    PartsOrBlock,
     /// Descriptors of `b` elements and a tail.
     Elements,
     /// `d` template words.
@@ -83,10 +88,35 @@ opcodes! {
     GET_LIST_VOID_VAR = "get_list_void_variable", Plain;
     /// Unify X[a] with a compound of `b` arguments.
     GET_STRUCTURE = "get_structure", Args;
+    /// Unify X[a] with a compound of one argument, a new variable: its register is in byte 4.
+    GET_PARTS_1 = "get_parts_1", Parts;
+    /// Unify X[a] with a compound of two new variables: their registers are in bytes 4 and 5.
+    GET_PARTS_2 = "get_parts_2", Parts;
+    /// Unify X[a] with a compound of three new variables: their registers are in bytes 4 to 6.
+    GET_PARTS_3 = "get_parts_3", Parts;
+    /// Unify X[a] with a compound of four new variables: their registers are in bytes 4 to 7.
+    GET_PARTS_4 = "get_parts_4", Parts;
     /// Like `get_structure`, for a compound that contains compounds. Followed by the distance to the code after the
     /// whole compound, `b` descriptors, and a template of `c` words. If X[a] is unbound, the compound is built from the
     /// template as one block.
     GET_BLOCK = "get_block", Nested;
+    /// Unify X[a] with a compound of one argument, which is loaded into the register in byte 4; the instructions that
+    /// follow unify it. If X[a] is unbound, the compound is built from the template, as by `get_block`.
+    GET_BLOCK_1 = "get_block_1", PartsOrBlock;
+    /// Like `get_block_1`, with two arguments: their registers are in bytes 4 and 5.
+    GET_BLOCK_2 = "get_block_2", PartsOrBlock;
+    /// Like `get_block_1`, with three arguments: their registers are in bytes 4 to 6.
+    GET_BLOCK_3 = "get_block_3", PartsOrBlock;
+    /// Like `get_block_1`, with four arguments: their registers are in bytes 4 to 7.
+    GET_BLOCK_4 = "get_block_4", PartsOrBlock;
+    /// `get_block_1` with an occurs check.
+    CHECKED_BLOCK_1 = "checked_block_1", PartsOrBlock;
+    /// `get_block_2` with an occurs check.
+    CHECKED_BLOCK_2 = "checked_block_2", PartsOrBlock;
+    /// `get_block_3` with an occurs check.
+    CHECKED_BLOCK_3 = "checked_block_3", PartsOrBlock;
+    /// `get_block_4` with an occurs check.
+    CHECKED_BLOCK_4 = "checked_block_4", PartsOrBlock;
     /// `get_constant`, then `proceed`.
     GET_CONST_PROCEED = "get_constant_proceed", Const;
     /// Unify X[a] with X[b], then `proceed`.
@@ -237,7 +267,7 @@ opcodes! {
     // -- selection: see `select`. Field a is the number of arguments --------------
     /// Jump depending on X[b]. The words hold the targets for a list and for `[]`; for other bound terms that are not
     /// in the table, and for boxes and attributed variables; for an unbound variable, and the address of the table
-    /// (k: shift of its hash, c: entries).
+    /// (k: mask of its hash, c: entries).
     SWITCH = "switch", Switch;
     /// Like `switch`, followed by the `get_list_variables` with which the clause for lists begins. For a list, it does
     /// the work of that instruction and jumps past it.
@@ -334,8 +364,7 @@ opcodes! {
 #[rustfmt::skip]
 macro_rules! unused {
     () => {
-        117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126
-            | 127 | 128 | 129 | 130 | 131 | 132 | 133 | 134 | 135 | 136 | 137 | 138 | 139 | 140 | 141 | 142 | 143
+        129 | 130 | 131 | 132 | 133 | 134 | 135 | 136 | 137 | 138 | 139 | 140 | 141 | 142 | 143
             | 144 | 145 | 146 | 147 | 148 | 149 | 150 | 151 | 152 | 153 | 154 | 155 | 156 | 157 | 158 | 159 | 160
             | 161 | 162 | 163 | 164 | 165 | 166 | 167 | 168 | 169 | 170 | 171 | 172 | 173 | 174 | 175 | 176 | 177
             | 178 | 179 | 180 | 181 | 182 | 183 | 184 | 185 | 186 | 187 | 188 | 189 | 190 | 191 | 192 | 193 | 194
@@ -348,7 +377,7 @@ macro_rules! unused {
 pub(crate) use unused;
 
 // A new opcode takes the first unused number.
-const _: () = assert!(TABLE.len() == 117);
+const _: () = assert!(TABLE.len() == 129);
 
 /// Assembles an instruction from its fields.
 #[inline]
@@ -401,12 +430,19 @@ pub const fn byte(word: u64, n: u32) -> usize {
 
 /// The original of a `checked` instruction; any other instruction is returned as it is.
 pub const fn original(word: u64) -> u64 {
-    if op(word) == CHECKED { word & 0xffff_ffff_00ff_ff00 | k(word) as u64 } else { word }
+    match op(word) {
+        CHECKED => word & 0xffff_ffff_00ff_ff00 | k(word) as u64,
+        CHECKED_BLOCK_1 | CHECKED_BLOCK_2 | CHECKED_BLOCK_3 | CHECKED_BLOCK_4 => {
+            word - (CHECKED_BLOCK_1 - GET_BLOCK_1) as u64
+        }
+        _ => word,
+    }
 }
 
 /// The same instruction with an occurs check, or the instruction itself if it needs no check.
 pub const fn checked(word: u64) -> u64 {
     match op(word) {
+        GET_BLOCK_1 | GET_BLOCK_2 | GET_BLOCK_3 | GET_BLOCK_4 => word + (CHECKED_BLOCK_1 - GET_BLOCK_1) as u64,
         GET_LIST | GET_LIST_LONG | GET_LIST_VALUE_VAR | GET_STRUCTURE | GET_BLOCK | GET_VALUE | GET_VALUE_PROCEED
         | GET_VALUE_Y => word & 0xffff_ffff_00ff_ff00 | (op(word) as u64) << 24 | CHECKED as u64,
         _ => word,
@@ -424,11 +460,25 @@ pub const fn is_get(op: u8) -> bool {
             | GET_LIST_VALUE_VAR
             | GET_LIST_VOID_VAR
             | GET_STRUCTURE
+            | GET_PARTS_1
+            | GET_PARTS_2
+            | GET_PARTS_3
+            | GET_PARTS_4
             | GET_BLOCK
+            | GET_BLOCK_1
+            | GET_BLOCK_2
+            | GET_BLOCK_3
+            | GET_BLOCK_4
             | GET_VALUE
             | GET_VALUE_Y
             | GET_BOXED
     )
+}
+
+/// The number of arguments of a `get_parts` or `get_block` instruction that loads them into registers.
+pub const fn parts(op: u8) -> usize {
+    let first = if op < GET_BLOCK_1 { GET_PARTS_1 } else { GET_BLOCK_1 };
+    (op - first) as usize + 1
 }
 
 /// In field k of an arithmetic instruction without an evaluable: its value is that of is/2, not a part of a larger
@@ -445,10 +495,11 @@ pub fn length(word: u64) -> usize {
     let word = original(word);
     let shape = TABLE.get(op(word) as usize).map_or(Shape::Plain, |entry| entry.1);
     match shape {
-        Shape::Const | Shape::Inspect => 2,
+        Shape::Const | Shape::Inspect | Shape::Parts => 2,
         Shape::Pair => 3,
         Shape::Args | Shape::Elements => 2 + b(word) as usize,
         Shape::Nested => 2 + b(word) as usize + c(word) as usize,
+        Shape::PartsOrBlock => 2 + k(word) as usize,
         Shape::Switch => 4 + (op(word) == SWITCH_LIST) as usize,
         Shape::Select => 3,
         Shape::Fork => 2,
@@ -538,9 +589,20 @@ impl Desc {
     pub const fn is_relative(word: u64) -> bool {
         word & 15 == 15
     }
+    /// Whether a descriptor is a constant. The test of one bit is not merged with tests for the other kinds.
+    #[inline(always)]
+    pub const fn is_constant(word: u64) -> bool {
+        const KINDS: u32 = 1 << Tag::Int as u32 | 1 << Tag::Con as u32;
+        KINDS >> (word & 7) & 1 != 0
+    }
+    /// Whether a descriptor is a constant, a functor or a pointer inside the block.
+    #[inline(always)]
+    pub const fn is_known(word: u64) -> bool {
+        const KINDS: u32 = 1 << Tag::Int as u32 | 1 << Tag::Con as u32 | 1 << Desc::RAW;
+        KINDS >> (word & 7) & 1 != 0
+    }
     /// The constant that a descriptor represents, if any.
     pub const fn constant(word: u64) -> Option<Cell> {
-        let tag = word & 7;
-        if tag == Tag::Int as u64 || tag == Tag::Con as u64 { Some(Cell(word)) } else { None }
+        if Self::is_constant(word) { Some(Cell(word)) } else { None }
     }
 }

@@ -144,6 +144,9 @@ pub struct Machine {
     hooks: &'static hooks::Hooks,
     /// The state of those layers.
     states: state::States,
+    /// The fast handler of every opcode.
+    #[cfg(fast_handlers)]
+    handlers: run::fast::Handlers,
 }
 
 impl Machine {
@@ -164,6 +167,8 @@ impl Machine {
             random: Generator::seeded(0x5eed),
             hooks: &hooks::Hooks::NONE,
             states: state::States::default(),
+            #[cfg(fast_handlers)]
+            handlers: run::fast::HANDLERS,
         };
         machine.limit_memory(memory);
         machine.store.countdown.spare.refill();

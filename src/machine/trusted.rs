@@ -6,6 +6,8 @@
 
 #![allow(unsafe_code)]
 
+#[cfg(fast_handlers)]
+use crate::machine::stacks::registers::{Register, Registers};
 use crate::machine::{Machine, REGISTERS};
 use crate::memory::{Area, CodeAddr, Frame};
 use crate::term::Index;
@@ -67,6 +69,60 @@ impl CodePtr {
     #[inline(always)]
     pub fn skip(self, distance: usize) -> CodePtr {
         CodePtr(self.0.wrapping_add(distance))
+    }
+
+    // The fields of the instruction, as in `code::instr`. Reading them one by one takes fewer instructions than
+    // taking them out of the word. `build.rs` chooses processors on which the first byte of a word is the lowest.
+
+    /// The opcode.
+    #[inline(always)]
+    pub fn op(self) -> usize {
+        self.byte(0)
+    }
+
+    /// Field a.
+    #[inline(always)]
+    pub fn a(self) -> u16 {
+        self.half(1)
+    }
+
+    /// Field k.
+    #[inline(always)]
+    pub fn k(self) -> u8 {
+        self.byte(3) as u8
+    }
+
+    /// Field b.
+    #[inline(always)]
+    pub fn b(self) -> u16 {
+        self.half(4)
+    }
+
+    /// Field c.
+    #[inline(always)]
+    pub fn c(self) -> u16 {
+        self.half(6)
+    }
+
+    /// Field d.
+    #[inline(always)]
+    pub fn d(self) -> u32 {
+        // SAFETY: as for `Machine::code`; a word has eight bytes.
+        unsafe { self.0.cast::<u32>().add(1).read() }
+    }
+
+    /// Byte n, below 8.
+    #[inline(always)]
+    pub fn byte(self, n: usize) -> usize {
+        // SAFETY: as for `d`.
+        unsafe { self.0.cast::<u8>().add(n).read() as usize }
+    }
+
+    /// Bytes n and n + 1, with n below 7.
+    #[inline(always)]
+    fn half(self, n: usize) -> u16 {
+        // SAFETY: as for `d`.
+        unsafe { self.0.cast::<u8>().add(n).cast::<u16>().read_unaligned() }
     }
 }
 
@@ -208,6 +264,25 @@ impl Machine {
         // clause ends in a jump, operands follow their instruction within the clause, and code is freed and its words
         // are reused only when nothing can return to it.
         unsafe { self.program.db.code.get_unchecked(address) }
+    }
+}
+
+/// Registers whose numbers are fields of instructions or of descriptors.
+#[cfg(fast_handlers)]
+impl Registers {
+    /// Reads a register.
+    #[inline(always)]
+    pub(in crate::machine) fn read(&self, register: impl Register) -> u64 {
+        // SAFETY: the compiler refuses clauses that need more registers than there are (`Emitter::take_scratch`), and
+        // decision trees need few (`MOST_PARTS`).
+        unsafe { *self.get_unchecked(register.index()) }
+    }
+
+    /// Writes a register.
+    #[inline(always)]
+    pub(in crate::machine) fn write(&mut self, register: impl Register, word: u64) {
+        // SAFETY: as for `read`.
+        unsafe { *self.get_unchecked_mut(register.index()) = word }
     }
 }
 

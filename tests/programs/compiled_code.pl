@@ -75,19 +75,23 @@ main :-
 % expect:
 % expect: line/2
 % expect:    0  get_list_long x0 _ x4* _ x3* []
-% expect:    6  get_block x1 f/2 x6* x3 or +2 x3 g/1 x4 then 18
-% expect:   15  get_structure x6 g/1 x4
-% expect:   18  proceed 0 0 0
+% expect:    6  get_block_2 x1 f/2 x6* x7* or +2 x3 g/1 x4 then 19
+% expect:   13  get_value 7 3 0
+% expect:   14  get_block_1 x6 g/1 x7* or x4 then 19
+% expect:   18  get_value 7 4 0
+% expect:   19  proceed 0 0 0
 % expect:
 % expect: pick/2
-% expect:    0  get_structure x0 f/1 1
-% expect:    3  get_constant_proceed x1 a
+% expect:    0  get_block_1 x0 f/1 x2* or 1 then 6
+% expect:    4  get_constant x2 1
+% expect:    6  get_constant_proceed x1 a
 % expect:
-% expect:    0  get_structure x0 f/1 2
-% expect:    3  get_constant_proceed x1 b
+% expect:    0  get_block_1 x0 f/1 x2* or 2 then 6
+% expect:    4  get_constant x2 2
+% expect:    6  get_constant_proceed x1 b
 % expect:
-% expect:    0  get_structure x0 g/1 _
-% expect:    3  get_constant_proceed x1 c
+% expect:    0  get_parts_1 x0 g/1 x3*
+% expect:    2  get_constant_proceed x1 c
 % expect:
 % expect:       select @88
 % expect:   88  switch x0 list: fail, []: fail, f/1: @70, g/1: clause 3 + 0, other: fail, special: @5, variable: @30

@@ -18,6 +18,9 @@ const MAX_UNBOUND: usize = 3;
 /// The most variables that must be tested pairwise for being different before a clause commits.
 const MAX_BOUND: usize = 3;
 
+/// With this many parts in registers, a node makes no more distinctions. It loads at most two times three parts.
+const MOST_PARTS: usize = 0xf0;
+const _: () = assert!(SCRATCH as usize + MOST_PARTS + 6 <= Operand::REGISTERS);
 /// Nodes below this depth make no more distinctions.
 const DEEPEST: usize = 128;
 
@@ -140,7 +143,7 @@ impl Builder<'_> {
             return made;
         }
         let (arms, know) = (&key.0, &key.1);
-        let is_enough = self.words.len() > self.limit || self.depth > DEEPEST;
+        let is_enough = self.words.len() > self.limit || self.depth > DEEPEST || know.registers.len() > MOST_PARTS;
         self.depth += 1;
         let made = if is_enough { self.chain(arms, mode) } else { self.decide(arms, know, mode) };
         self.depth -= 1;
@@ -370,12 +373,12 @@ impl Builder<'_> {
             })
             .collect();
         let on_special = self.general(arms, below);
-        let (table, entries, shift) = self.table(&pairs);
+        let (table, entries, mask) = self.table(&pairs);
         let fused = self.list_reader(register, on_list, mode, &loads);
         let op = if fused.is_some() { instr::SWITCH_LIST } else { instr::SWITCH };
         let on_list = on_list + fused.is_some() as u32;
         let mut parts = vec![
-            Part::Word(word(op, self.wanted.arity, shift as u8, register, entries as u16)),
+            Part::Word(word(op, self.wanted.arity, mask, register, entries as u16)),
             Part::Targets(on_list, on_nil),
             Part::Targets(on_other, on_special),
             Part::Targets(on_variable, table),
@@ -480,13 +483,13 @@ impl Builder<'_> {
         register
     }
 
-    /// Emits a hash table. Returns its address (0 if it is empty), its number of entries and the shift of its hash.
-    fn table(&mut self, pairs: &[(u64, u32)]) -> (u32, usize, u32) {
+    /// Emits a hash table. Returns its address (0 if it is empty), its number of entries and the mask of its hash.
+    fn table(&mut self, pairs: &[(u64, u32)]) -> (u32, usize, u8) {
         if pairs.is_empty() {
             return (0, 0, 0);
         }
         let keys: Vec<u64> = pairs.iter().map(|pair| pair.0).collect();
-        let (entries, shift, places) = table::layout(&keys);
+        let (entries, mask, places) = table::layout(&keys);
         let at = self.words.len();
         self.words.resize(at + 2 * entries, table::EMPTY);
         for (&(key, target), place) in pairs.iter().zip(places) {
@@ -494,7 +497,7 @@ impl Builder<'_> {
             self.words[at + 2 * place + 1] = 0;
             self.set_target(at + 2 * place + 1, 0, target);
         }
-        (at as u32 | INSIDE, entries, shift)
+        (at as u32 | INSIDE, entries, mask)
     }
 
     /// Appends a node. Returns its address.

@@ -258,6 +258,29 @@ impl Machine {
                     }
                     p += 2 + count;
                 }
+                op @ instr::GET_PARTS_1..=instr::GET_PARTS_4 => {
+                    let functor = Cell(self.code(p + 1));
+                    if !self.get_parts(w, functor, Cell(self.control.registers[a(w)]), instr::parts(op)) {
+                        fail!();
+                    }
+                    p += 2;
+                }
+                op @ instr::GET_BLOCK_1..=instr::GET_BLOCK_4 => {
+                    let cell = self.deref(Cell(self.control.registers[a(w)]));
+                    if cell.is_structure() {
+                        if !self.load_parts(w, Cell(self.code(p + 2)), cell, instr::parts(op)) {
+                            fail!();
+                        }
+                        p += 2 + k(w) as usize;
+                    } else if cell.is_var() {
+                        let addr = self.store.top;
+                        self.write_arguments(p + 2, k(w) as usize);
+                        self.bind_var(cell, Cell::structure(addr));
+                        p += self.code(p + 1) as usize;
+                    } else {
+                        fail!();
+                    }
+                }
                 instr::GET_BLOCK => {
                     let template = p + 2 + b(w) as usize;
                     let cell = self.deref(Cell(self.control.registers[a(w)]));
@@ -796,7 +819,7 @@ impl Machine {
                     p = self.control.return_address;
                 }
                 instr::BIG_CLAUSE => p = check!(self.big_clause(ClauseId(d(w)))),
-                instr::CHECKED => match check!(self.run_checked(p)) {
+                instr::CHECKED | instr::CHECKED_BLOCK_1..=instr::CHECKED_BLOCK_4 => match check!(self.run_checked(p)) {
                     Some(next) => p = next,
                     None => fail!(),
                 },

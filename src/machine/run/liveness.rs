@@ -9,7 +9,7 @@
 //! the clause is enough.
 
 use crate::code::instr;
-use crate::code::instr::{Desc, Operand, a, b, c, d, op};
+use crate::code::instr::{Desc, Operand, a, b, c, d, k, op};
 use crate::machine::Machine;
 use crate::memory::CodeAddr;
 use crate::term::Index;
@@ -159,7 +159,9 @@ impl Machine {
             | instr::OBSERVED_EXIT
             | instr::FAIL => [None, None],
             instr::JUMP => [Some(at + d(word) as usize), None],
-            instr::GET_BLOCK => [next, Some(at + self.program.db.code.get(at + 1) as usize)],
+            instr::GET_BLOCK | instr::GET_BLOCK_1..=instr::GET_BLOCK_4 => {
+                [next, Some(at + self.program.db.code.get(at + 1) as usize)]
+            }
             instr::TRY_ELSE | instr::RETRY_ELSE => [next, Some(at + d(word) as usize)],
             code => match instr::TABLE.get(code as usize)?.1 {
                 instr::Shape::Else if c(word) != 0 => [next, Some(at + c(word) as usize)],
@@ -210,6 +212,15 @@ impl Machine {
             }
             instr::GET_STRUCTURE => {
                 live.descriptors(self.words(at + 2, b(w) as usize));
+                live.read_x(a(w));
+            }
+            op @ instr::GET_PARTS_1..=instr::GET_PARTS_4 => {
+                (0..instr::parts(op)).for_each(|part| live.write_x(instr::byte(w, 4 + part as u32) as u16));
+                live.read_x(a(w));
+            }
+            op @ instr::GET_BLOCK_1..=instr::GET_BLOCK_4 => {
+                live.descriptors(self.words(at + 2, k(w) as usize));
+                (0..instr::parts(op)).for_each(|part| live.write_x(instr::byte(w, 4 + part as u32) as u16));
                 live.read_x(a(w));
             }
             instr::GET_BLOCK => {

@@ -19,7 +19,7 @@ pub(crate) mod call_port;
 pub(crate) mod catch;
 pub(crate) mod dispatch;
 #[cfg(fast_handlers)]
-mod fast;
+pub(in crate::machine) mod fast;
 pub(crate) mod findall;
 pub(crate) mod goal_key;
 mod lambda;

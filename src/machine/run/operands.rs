@@ -2,7 +2,7 @@
 //! the arguments of compounds, building compounds.
 
 use crate::clause::TypeTest;
-use crate::code::instr::{Desc, Operand, b, c, k};
+use crate::code::instr::{Desc, Operand, b, byte, c, k};
 use crate::code::select::table::{EMPTY, spread};
 use crate::machine::Machine;
 use crate::memory::CodeAddr;
@@ -54,7 +54,7 @@ impl Machine {
     fn switch_on_key(&self, p: CodeAddr, w: u64, key: u64) -> CodeAddr {
         let table = CodeAddr::high(self.code(p + 3));
         if table != CodeAddr(0) {
-            let mut slot = table + 2 * spread(key, k(w) as u32);
+            let mut slot = table + 2 * spread(key, k(w));
             loop {
                 match self.code(slot) {
                     found if found == key => return CodeAddr(self.code(slot + 1) as usize),
@@ -179,6 +179,35 @@ impl Machine {
             self.store.bind_attributed(var, Cell::list(addr));
         }
         addr
+    }
+
+    /// Unifies a term with a compound of `count` new variables; the instruction names their registers.
+    pub(in crate::machine) fn get_parts(&mut self, word: u64, functor: Cell, cell: Cell, count: usize) -> bool {
+        let cell = self.deref(cell);
+        if cell.is_structure() {
+            return self.load_parts(word, functor, cell, count);
+        }
+        if !cell.is_var() {
+            return false;
+        }
+        let start = self.push(functor);
+        (0..count).for_each(|_| {
+            self.store.new_var();
+        });
+        self.bind_var(cell, Cell::structure(start));
+        self.load_parts(word, functor, Cell::structure(start), count)
+    }
+
+    /// Loads the arguments of a structure into the registers that the instruction names, if it has that functor.
+    pub(in crate::machine) fn load_parts(&mut self, word: u64, functor: Cell, cell: Cell, count: usize) -> bool {
+        let start = cell.addr();
+        if self.store.at(start) != functor {
+            return false;
+        }
+        for part in 0..count {
+            self.control.registers[byte(word, 4 + part as u32)] = self.store.at(start + 1 + part).0;
+        }
+        true
     }
 
     /// Unifies `count` arguments from `addr` on with the descriptors at `p`.

@@ -186,10 +186,16 @@ impl Machine {
     /// Pushes a choice point that saves X[0..args].
     #[inline(always)]
     pub(crate) fn push_choice(&mut self, kind: Kind, alternative: CodeAddr, aux: u32, args: usize) {
-        let at = self.choices_top();
         if !self.has_choice_room(args) {
-            self.grow_choices(at, FRAME + args + GROUP);
+            self.grow_choices(self.choices_top(), FRAME + args + GROUP);
         }
+        self.write_choice(kind, alternative, aux, args);
+    }
+
+    /// Pushes a choice point for which there is room.
+    #[inline(always)]
+    pub(in crate::machine) fn write_choice(&mut self, kind: Kind, alternative: CodeAddr, aux: u32, args: usize) {
+        let at = self.choices_top();
         let frame = [
             self.control.newest_choice.0 as u64 | (args as u64) << 32 | (kind as u64) << 48,
             alternative.0 as u64 | (aux as u64) << 32,
@@ -224,6 +230,22 @@ impl Machine {
     /// The rest of it, after bindings were undone.
     #[inline(always)]
     pub(in crate::machine) fn restore_state(&mut self) -> CodeAddr {
+        let alternative = self.restore_tops();
+        if self.is_below_old() {
+            return self.restore_older(alternative);
+        }
+        alternative
+    }
+
+    /// Whether the heap was cut below the old cells, whose limit must then be lowered.
+    #[inline(always)]
+    pub(in crate::machine) fn is_below_old(&self) -> bool {
+        self.store.top < self.store.generation.old_top
+    }
+
+    /// Restores the state without the limit of the old cells. Returns the address of the alternative.
+    #[inline(always)]
+    pub(in crate::machine) fn restore_tops(&mut self) -> CodeAddr {
         let b = self.control.newest_choice;
         debug_assert!(self.choice_heap(b) <= self.store.top, "choice point {b} above the heap");
         let frames = self.control.choices.read(b + 2);
@@ -233,11 +255,7 @@ impl Machine {
         (self.control.environment, self.control.return_address) = frame_parts(frames);
         self.control.stack_top = StackAddr::low(tops);
         self.store.wake = Cell::NIL;
-        let alternative = CodeAddr::low(self.control.choices.read(b + 1));
-        if self.store.top < self.store.generation.old_top {
-            return self.restore_older(alternative);
-        }
-        alternative
+        CodeAddr::low(self.control.choices.read(b + 1))
     }
 
     /// The end of it, if the choice point is older than the last collection: apart, as the usual way saves no registers.

@@ -112,7 +112,7 @@ impl Machine {
         let w = self.program.db.code.get(p);
         let subject = self.x(a(w) as usize);
         let fresh = self.store.top;
-        let (other, next) = match k(w) {
+        let (other, next) = match instr::op(instr::original(w)) {
             instr::GET_VALUE => (self.x(b(w) as usize), p + 1),
             instr::GET_VALUE_PROCEED => (self.x(b(w) as usize), self.control.return_address),
             instr::GET_VALUE_Y => (self.y(b(w)), p + 1),
@@ -129,6 +129,10 @@ impl Machine {
             instr::GET_LIST_LONG => {
                 self.write_elements(p + 1, b(w) as usize);
                 (Cell::list(fresh), p + 2 + b(w) as usize)
+            }
+            instr::GET_BLOCK_1..=instr::GET_BLOCK_4 => {
+                self.write_arguments(p + 2, k(w) as usize);
+                (Cell::structure(fresh), p + self.program.db.code.get(p + 1) as usize)
             }
             instr::GET_BLOCK => {
                 let count = b(w) as usize;

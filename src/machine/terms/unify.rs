@@ -194,7 +194,7 @@ impl Store {
     }
 
     /// The arguments to unify of two compounds (or equal boxes) with the same tag.
-    #[inline]
+    #[inline(always)]
     fn unify_layer(&self, a: Cell, b: Cell) -> Option<(Addr, Addr, usize)> {
         match a.tag() {
             Tag::Lst => Some((a.addr(), b.addr(), 2)),
@@ -230,9 +230,13 @@ impl Store {
         let first = if a.is_list() { 1 } else { count };
         let mut has_variables = false;
         for index in 0..first.min(COMPARED_ARGUMENTS) {
-            let a = self.deref(self.at(left + index));
+            let (a, b) = (self.at(left + index), self.at(right + index));
+            if a == b {
+                continue;
+            }
+            let a = self.deref(a);
             if a.is_constant() {
-                let b = self.deref(self.at(right + index));
+                let b = self.deref(b);
                 if a != b && !b.is_var() {
                     return Some(false);
                 }
@@ -258,8 +262,12 @@ impl Store {
                 depth -= 1;
                 (left, right, end) = waiting[depth];
             }
-            let (a, b) = (self.deref(self.at(left)), self.deref(self.at(right)));
+            let (a, b) = (self.at(left), self.at(right));
             (left, right) = (left + 1, right + 1);
+            if a == b {
+                continue;
+            }
+            let (a, b) = (self.deref(a), self.deref(b));
             if a == b {
                 continue;
             }

@@ -1,9 +1,9 @@
 //! Moves between registers and slots, and new terms.
 
 use crate::code::instr;
-use crate::code::instr::{Desc, a, b, byte, d, k};
+use crate::code::instr::Desc;
 use crate::machine::Machine;
-use crate::machine::run::fast::{Handler, go_on, has_room, leave};
+use crate::machine::run::fast::{Handler, go_on, has_room, leave, x};
 use crate::machine::trusted::{CodePtr, HeapPtr};
 use crate::term::{Addr, Cell, Tag};
 
@@ -40,7 +40,7 @@ pub(super) fn write_arguments(machine: &mut Machine, heap: HeapPtr, at: CodePtr,
         let descriptor = at.word(index);
         // Most arguments are known values.
         let cell = if descriptor & 7 == Desc::X_VAL {
-            argument_value(heap, Cell(machine.control.registers[descriptor >> 3]))
+            argument_value(heap, x(machine, descriptor >> 3))
         } else {
             written_argument(machine, heap, descriptor, addr)
         };
@@ -51,11 +51,20 @@ pub(super) fn write_arguments(machine: &mut Machine, heap: HeapPtr, at: CodePtr,
 /// The cell that a descriptor writes at an address of the heap.
 #[inline(always)]
 fn written_argument(machine: &mut Machine, heap: HeapPtr, descriptor: u64, addr: Addr) -> Cell {
+    // Functors and constants are written as they are.
+    if Desc::is_known(descriptor) {
+        return if Desc::is_relative(descriptor) {
+            let target = addr + (descriptor >> 5) as usize;
+            if descriptor & 16 != 0 { Cell::list(target) } else { Cell::structure(target) }
+        } else {
+            Cell(descriptor)
+        };
+    }
     match descriptor & 7 {
-        Desc::X_VAL => argument_value(heap, Cell(machine.control.registers[descriptor >> 3])),
+        Desc::X_VAL => argument_value(heap, x(machine, descriptor >> 3)),
         Desc::X_VAR => {
             let variable = Cell::reference(addr);
-            machine.control.registers[descriptor >> 3] = variable.0;
+            machine.control.registers.write(descriptor >> 3, variable.0);
             variable
         }
         Desc::Y_VAR => {
@@ -65,125 +74,120 @@ fn written_argument(machine: &mut Machine, heap: HeapPtr, descriptor: u64, addr:
             variable
         }
         Desc::Y_VAL => argument_value(heap, machine.y((descriptor >> 3) as u16)),
-        Desc::VOID => Cell::reference(addr),
-        Desc::RAW if Desc::is_relative(descriptor) => {
-            let target = addr + (descriptor >> 5) as usize;
-            if descriptor & 16 != 0 { Cell::list(target) } else { Cell::structure(target) }
-        }
-        _ => Cell(descriptor),
+        _ => Cell::reference(addr),
     }
 }
 
-fn move_1(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    machine.control.registers[a(word)] = machine.control.registers[b(word)];
+fn move_1(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    machine.control.registers.write(at.a(), machine.control.registers.read(at.b()));
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn move_2(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    machine.control.registers[byte(word, 2)] = machine.control.registers[byte(word, 3)];
-    machine.control.registers[byte(word, 4)] = machine.control.registers[byte(word, 5)];
+fn move_2(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    machine.control.registers.write(at.byte(2), machine.control.registers.read(at.byte(3)));
+    machine.control.registers.write(at.byte(4), machine.control.registers.read(at.byte(5)));
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn move_3(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    machine.control.registers[byte(word, 2)] = machine.control.registers[byte(word, 3)];
-    machine.control.registers[byte(word, 4)] = machine.control.registers[byte(word, 5)];
-    machine.control.registers[byte(word, 6)] = machine.control.registers[byte(word, 7)];
+fn move_3(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    machine.control.registers.write(at.byte(2), machine.control.registers.read(at.byte(3)));
+    machine.control.registers.write(at.byte(4), machine.control.registers.read(at.byte(5)));
+    machine.control.registers.write(at.byte(6), machine.control.registers.read(at.byte(7)));
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn move_to_y(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let slot = machine.control.environment.slot(b(word) as usize);
-    machine.control.stack.write(slot, machine.control.registers[a(word)]);
+fn move_to_y(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let slot = machine.control.environment.slot(at.b() as usize);
+    machine.control.stack.write(slot, machine.control.registers.read(at.a()));
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn move_to_y_2(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn move_to_y_2(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     let mut slots = machine.control.stack.frame(machine.control.environment.slot(0));
-    slots.set(byte(word, 3), machine.control.registers[byte(word, 2)]);
-    slots.set(byte(word, 5), machine.control.registers[byte(word, 4)]);
+    slots.set(at.byte(3), machine.control.registers.read(at.byte(2)));
+    slots.set(at.byte(5), machine.control.registers.read(at.byte(4)));
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn move_to_y_3(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn move_to_y_3(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     let mut slots = machine.control.stack.frame(machine.control.environment.slot(0));
-    slots.set(byte(word, 3), machine.control.registers[byte(word, 2)]);
-    slots.set(byte(word, 5), machine.control.registers[byte(word, 4)]);
-    slots.set(byte(word, 7), machine.control.registers[byte(word, 6)]);
+    slots.set(at.byte(3), machine.control.registers.read(at.byte(2)));
+    slots.set(at.byte(5), machine.control.registers.read(at.byte(4)));
+    slots.set(at.byte(7), machine.control.registers.read(at.byte(6)));
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn move_from_y(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    machine.control.registers[a(word)] = machine.y(b(word)).0;
+fn move_from_y(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    machine.control.registers.write(at.a(), machine.y(at.b()).0);
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn move_from_y_2(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn move_from_y_2(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     let slots = machine.control.stack.frame(machine.control.environment.slot(0));
-    machine.control.registers[byte(word, 2)] = slots.get(byte(word, 3));
-    machine.control.registers[byte(word, 4)] = slots.get(byte(word, 5));
+    machine.control.registers.write(at.byte(2), slots.get(at.byte(3)));
+    machine.control.registers.write(at.byte(4), slots.get(at.byte(5)));
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn move_from_y_3(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn move_from_y_3(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     let slots = machine.control.stack.frame(machine.control.environment.slot(0));
-    machine.control.registers[byte(word, 2)] = slots.get(byte(word, 3));
-    machine.control.registers[byte(word, 4)] = slots.get(byte(word, 5));
-    machine.control.registers[byte(word, 6)] = slots.get(byte(word, 7));
+    machine.control.registers.write(at.byte(2), slots.get(at.byte(3)));
+    machine.control.registers.write(at.byte(4), slots.get(at.byte(5)));
+    machine.control.registers.write(at.byte(6), slots.get(at.byte(7)));
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn move_from_y_4(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn move_from_y_4(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     let slots = machine.control.stack.frame(machine.control.environment.slot(0));
     for number in 1..5 {
-        let pair = byte(word, number);
-        machine.control.registers[pair & 15] = slots.get(pair >> 4);
+        let pair = at.byte(number);
+        machine.control.registers.write(pair & 15, slots.get(pair >> 4));
     }
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn put_constant(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    machine.control.registers[a(word)] = at.word(1);
+fn put_constant(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    machine.control.registers.write(at.a(), at.word(1));
     go_on!(machine, at.skip(2), heap, top)
 }
 
-fn put_variable(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn put_variable(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     if !has_room(machine, top, 1) {
         return leave(machine, at, top);
     }
     let variable = Cell::reference(top).0;
     heap.write(top, variable);
-    machine.control.registers[a(word)] = variable;
-    machine.control.registers[b(word)] = variable;
+    machine.control.registers.write(at.a(), variable);
+    machine.control.registers.write(at.b(), variable);
     go_on!(machine, at.skip(1), heap, top + 1)
 }
 
-fn put_variable_y(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn put_variable_y(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     if !has_room(machine, top, 1) {
         return leave(machine, at, top);
     }
     let variable = Cell::reference(top).0;
     heap.write(top, variable);
-    machine.control.registers[a(word)] = variable;
-    machine.control.stack.write(machine.control.environment.slot(b(word) as usize), variable);
+    machine.control.registers.write(at.a(), variable);
+    machine.control.stack.write(machine.control.environment.slot(at.b() as usize), variable);
     go_on!(machine, at.skip(1), heap, top + 1)
 }
 
-fn put_list(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn put_list(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     if !has_room(machine, top, 2) {
         return leave(machine, at, top);
     }
     write_arguments(machine, heap, at.skip(1), 2, top);
-    machine.control.registers[a(word)] = Cell::list(top).0;
+    machine.control.registers.write(at.a(), Cell::list(top).0);
     go_on!(machine, at.skip(3), heap, top + 2)
 }
 
-fn put_block(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let count = d(word) as usize;
+fn put_block(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let count = at.d() as usize;
     if !has_room(machine, top, count) {
         return leave(machine, at, top);
     }
     write_arguments(machine, heap, at.skip(1), count, top);
-    machine.control.registers[a(word)] = (top.0 as u64) << 3 | k(word) as u64;
+    machine.control.registers.write(at.a(), (top.0 as u64) << 3 | at.k() as u64);
     go_on!(machine, at.skip(1 + count), heap, top + count)
 }

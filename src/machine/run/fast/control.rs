@@ -1,7 +1,7 @@
 //! Calls, environments, choice points, cuts and failure.
 
 use crate::code::instr;
-use crate::code::instr::{a, byte, d};
+
 use crate::machine::Machine;
 use crate::machine::run::fast::{Handler, go_on, has_room, jump, leave};
 use crate::machine::stacks::choice::Kind;
@@ -39,35 +39,51 @@ pub(super) fn has_woken(machine: &Machine) -> bool {
 }
 
 /// Backtracks, then continues with the alternative.
-pub(super) fn fail(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+pub(super) fn fail(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     if !machine.unbind_to_choice() {
-        return fail_fully(machine, at, word, heap, top);
+        return fail_fully(machine, at, heap, top);
     }
-    let address = machine.restore_state();
+    let address = machine.restore_tops();
+    if machine.is_below_old() {
+        return fail_to_old(machine, at, heap, top);
+    }
+    jump!(machine, address, machine.heap_pointer(), machine.store.top)
+}
+
+/// The end of `fail` where the choice point is older than the last collection.
+#[cold]
+#[inline(never)]
+fn fail_to_old(machine: &mut Machine, _at: CodePtr, _heap: HeapPtr, _top: Addr) -> CodePtr {
+    machine.lower_old_top();
+    let address = machine.choice_alternative(machine.control.newest_choice);
     jump!(machine, address, machine.heap_pointer(), machine.store.top)
 }
 
 /// `fail` where the trail has contents of changed cells.
 #[inline(never)]
-fn fail_fully(machine: &mut Machine, _at: CodePtr, _word: u64, _heap: HeapPtr, _top: Addr) -> CodePtr {
+fn fail_fully(machine: &mut Machine, _at: CodePtr, _heap: HeapPtr, _top: Addr) -> CodePtr {
     let address = machine.backtrack();
     jump!(machine, address, machine.heap_pointer(), machine.store.top)
 }
 
-/// Enters a predicate, unless limits must be polled or garbage collected first.
+/// Enters a predicate that the call port has let through.
 macro_rules! enter {
     ($machine:expr, $entry:expr, $heap:expr, $top:expr) => {{
         let entry = $entry;
         $machine.control.cut_barrier = $machine.control.newest_choice;
-        $machine.store.countdown.calls_left -= 1;
         jump!($machine, entry, $heap, $top)
     }};
 }
 
-/// Whether a call must first poll limits or collect garbage.
+/// Counts a call. Returns false, having changed nothing, if limits must be polled or garbage collected first.
 #[inline(always)]
-fn must_poll(machine: &Machine, top: Addr) -> bool {
-    machine.store.countdown.calls_left <= 0 || top > machine.collector.limit
+fn passes_port(machine: &mut Machine, top: Addr) -> bool {
+    machine.store.countdown.calls_left -= 1;
+    let passes = machine.store.countdown.calls_left >= 0 && top <= machine.collector.limit;
+    if !passes {
+        machine.store.countdown.calls_left += 1;
+    }
+    passes
 }
 
 /// Allocates an environment. Returns false, having changed nothing, if there is no room.
@@ -84,109 +100,109 @@ fn new_environment(machine: &mut Machine, slots: usize) -> bool {
     true
 }
 
-fn allocate(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    if !new_environment(machine, a(word) as usize) {
+fn allocate(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    if !new_environment(machine, at.a() as usize) {
         return leave(machine, at, top);
     }
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn allocate_2(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    if !new_environment(machine, byte(word, 1)) {
-        return leave(machine, at, top);
-    }
-    let mut slots = machine.control.stack.frame(machine.control.environment.slot(0));
-    slots.set(byte(word, 3), machine.control.registers[byte(word, 2)]);
-    slots.set(byte(word, 5), machine.control.registers[byte(word, 4)]);
-    go_on!(machine, at.skip(1), heap, top)
-}
-
-fn allocate_3(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    if !new_environment(machine, byte(word, 1)) {
+fn allocate_2(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    if !new_environment(machine, at.byte(1)) {
         return leave(machine, at, top);
     }
     let mut slots = machine.control.stack.frame(machine.control.environment.slot(0));
-    slots.set(byte(word, 3), machine.control.registers[byte(word, 2)]);
-    slots.set(byte(word, 5), machine.control.registers[byte(word, 4)]);
-    slots.set(byte(word, 7), machine.control.registers[byte(word, 6)]);
+    slots.set(at.byte(3), machine.control.registers.read(at.byte(2)));
+    slots.set(at.byte(5), machine.control.registers.read(at.byte(4)));
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn call(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    if must_poll(machine, top) {
+fn allocate_3(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    if !new_environment(machine, at.byte(1)) {
+        return leave(machine, at, top);
+    }
+    let mut slots = machine.control.stack.frame(machine.control.environment.slot(0));
+    slots.set(at.byte(3), machine.control.registers.read(at.byte(2)));
+    slots.set(at.byte(5), machine.control.registers.read(at.byte(4)));
+    slots.set(at.byte(7), machine.control.registers.read(at.byte(6)));
+    go_on!(machine, at.skip(1), heap, top)
+}
+
+fn call(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    if !passes_port(machine, top) {
         return leave(machine, at, top);
     }
     machine.control.return_address = machine.code_address(at) + 1;
-    enter!(machine, CodeAddr::from_field(d(word)), heap, top)
+    enter!(machine, CodeAddr::from_field(at.d()), heap, top)
 }
 
-fn put_variable_y_call(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    if !has_room(machine, top, 1) || must_poll(machine, top + 1) {
+fn put_variable_y_call(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    if !has_room(machine, top, 1) || !passes_port(machine, top + 1) {
         return leave(machine, at, top);
     }
     let variable = Cell::reference(top).0;
     heap.write(top, variable);
-    machine.control.registers[byte(word, 2)] = variable;
-    machine.control.stack.write(machine.control.environment.slot(byte(word, 3)), variable);
+    machine.control.registers.write(at.byte(2), variable);
+    machine.control.stack.write(machine.control.environment.slot(at.byte(3)), variable);
     machine.control.return_address = machine.code_address(at) + 1;
-    enter!(machine, CodeAddr::from_field(d(word)), heap, top + 1)
+    enter!(machine, CodeAddr::from_field(at.d()), heap, top + 1)
 }
 
-fn execute(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    if must_poll(machine, top) {
+fn execute(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    if !passes_port(machine, top) {
         return leave(machine, at, top);
     }
-    enter!(machine, CodeAddr::from_field(d(word)), heap, top)
+    enter!(machine, CodeAddr::from_field(at.d()), heap, top)
 }
 
-fn deallocate_execute(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    if must_poll(machine, top) {
+fn deallocate_execute(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    if !passes_port(machine, top) {
         return leave(machine, at, top);
     }
     machine.deallocate();
-    enter!(machine, CodeAddr::from_field(d(word)), heap, top)
+    enter!(machine, CodeAddr::from_field(at.d()), heap, top)
 }
 
-fn proceed(machine: &mut Machine, _at: CodePtr, _word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn proceed(machine: &mut Machine, _at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     jump!(machine, machine.control.return_address, heap, top)
 }
 
-fn deallocate_proceed(machine: &mut Machine, _at: CodePtr, _word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn deallocate_proceed(machine: &mut Machine, _at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     machine.deallocate();
     jump!(machine, machine.control.return_address, heap, top)
 }
 
-fn jump_ahead(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    go_on!(machine, at.skip(d(word) as usize), heap, top)
+fn jump_ahead(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    go_on!(machine, at.skip(at.d() as usize), heap, top)
 }
 
-fn fail_now(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    if has_woken(machine) { leave(machine, at, top) } else { fail(machine, at, word, heap, top) }
+fn fail_now(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    if has_woken(machine) { leave(machine, at, top) } else { fail(machine, at, heap, top) }
 }
 
-fn wake(machine: &mut Machine, at: CodePtr, _word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn wake(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     if has_woken(machine) {
         return leave(machine, at, top);
     }
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn try_else(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn try_else(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     if has_woken(machine) || !machine.has_choice_room(0) {
         return leave(machine, at, top);
     }
     machine.store.top = top;
-    machine.push_choice(Kind::Branch, machine.code_address(at) + d(word) as usize, 0, 0);
+    machine.write_choice(Kind::Branch, machine.code_address(at) + at.d() as usize, 0, 0);
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn retry_else(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let alternative = machine.code_address(at) + d(word) as usize;
+fn retry_else(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let alternative = machine.code_address(at) + at.d() as usize;
     machine.set_alternative(machine.control.newest_choice, alternative);
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn trust_else(machine: &mut Machine, at: CodePtr, _word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn trust_else(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     machine.pop_choice();
     go_on!(machine, at.skip(1), heap, top)
 }
@@ -201,28 +217,28 @@ fn cut_to(machine: &mut Machine, level: ChoiceAddr) -> bool {
     true
 }
 
-fn cut_neck(machine: &mut Machine, at: CodePtr, _word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn cut_neck(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     if !cut_to(machine, machine.control.cut_barrier) {
         return leave(machine, at, top);
     }
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn get_level(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    machine.set_operand(a(word), machine.level(machine.control.cut_barrier));
+fn get_level(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    machine.set_operand(at.a(), machine.level(machine.control.cut_barrier));
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn get_choice(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn get_choice(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     if has_woken(machine) {
         return leave(machine, at, top);
     }
-    machine.set_operand(a(word), machine.level(machine.control.newest_choice));
+    machine.set_operand(at.a(), machine.level(machine.control.newest_choice));
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn cut(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let level = machine.operand(a(word));
+fn cut(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let level = machine.operand(at.a());
     if !cut_to(machine, ChoiceAddr::of_level(level)) {
         return leave(machine, at, top);
     }

@@ -1,7 +1,7 @@
 //! Unification of arguments: the `get` instructions.
 
 use crate::code::instr;
-use crate::code::instr::{Desc, a, b, c};
+use crate::code::instr::Desc;
 use crate::machine::Machine;
 use crate::machine::run::fast::build::write_arguments;
 use crate::machine::run::fast::control::fail;
@@ -18,7 +18,15 @@ pub(super) const HANDLERS: &[(u8, Handler)] = &[
     (instr::GET_LIST_VALUE_VAR, get_list_value_variable),
     (instr::GET_LIST_VOID_VAR, get_list_void_variable),
     (instr::GET_STRUCTURE, get_structure),
+    (instr::GET_PARTS_1, get_parts::<1>),
+    (instr::GET_PARTS_2, get_parts::<2>),
+    (instr::GET_PARTS_3, get_parts::<3>),
+    (instr::GET_PARTS_4, get_parts::<4>),
     (instr::GET_BLOCK, get_block),
+    (instr::GET_BLOCK_1, get_parts_or_block::<1>),
+    (instr::GET_BLOCK_2, get_parts_or_block::<2>),
+    (instr::GET_BLOCK_3, get_parts_or_block::<3>),
+    (instr::GET_BLOCK_4, get_parts_or_block::<4>),
     (instr::GET_VALUE, get_value),
     (instr::GET_VALUE_PROCEED, get_value_proceed),
     (instr::GET_VALUE_Y, get_value_y),
@@ -72,18 +80,19 @@ fn packed(addr: Addr, count: usize, gap: usize) -> u64 {
 /// The parts of such a word.
 #[inline(always)]
 fn unpacked(word: u64) -> (Addr, usize, usize) {
-    (Addr((word & 0xffff_ffff) as usize), b(word) as usize, c(word) as usize)
+    (Addr((word & 0xffff_ffff) as usize), (word >> 32 & 0xffff) as usize, (word >> 48) as usize)
 }
 
-/// Unifies the rest of the arguments of a compound, whose first one has parts: `at` is its descriptor, and `word`
+/// Unifies the rest of the arguments of a compound, whose first one has parts: `at` is its descriptor, and `rest`
 /// has its address, the number of arguments left, and the number of words between the descriptors and the next
 /// instruction.
 #[inline(never)]
-fn read_rest(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let (addr, count, gap) = unpacked(word);
+fn read_rest(machine: &mut Machine, at: CodePtr, rest: u64, top: Addr) -> CodePtr {
+    let (addr, count, gap) = unpacked(rest);
     machine.store.top = top;
     if !machine.read_arguments(machine.code_address(at), addr, count) {
-        return fail(machine, at, word, heap, top);
+        let heap = machine.heap_pointer();
+        return fail(machine, at, heap, top);
     }
     go_on!(machine, at.skip(count + gap), machine.heap_pointer(), machine.store.top)
 }
@@ -91,11 +100,13 @@ fn read_rest(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: 
 /// Unifies one argument with its descriptor; `None` if that is left to `read_rest`.
 #[inline(always)]
 fn read_argument(machine: &mut Machine, heap: HeapPtr, descriptor: u64, cell: Cell) -> Option<bool> {
+    if Desc::is_constant(descriptor) {
+        return if cell.0 == descriptor { Some(true) } else { unify_constant(machine, heap, cell, Cell(descriptor)) };
+    }
     match descriptor & 7 {
-        Desc::X_VAR => machine.control.registers[descriptor >> 3] = cell.0,
-        Desc::VOID => {}
+        Desc::X_VAR => machine.control.registers.write(descriptor >> 3, cell.0),
         Desc::X_VAL => {
-            let value = Cell(machine.control.registers[descriptor >> 3]);
+            let value = x(machine, descriptor >> 3);
             return unify_simply(machine, heap, value, cell);
         }
         Desc::Y_VAR => {
@@ -103,26 +114,26 @@ fn read_argument(machine: &mut Machine, heap: HeapPtr, descriptor: u64, cell: Ce
             machine.control.stack.write(slot, cell.0);
         }
         Desc::Y_VAL => return unify_simply(machine, heap, machine.y((descriptor >> 3) as u16), cell),
-        _ => return unify_constant(machine, heap, cell, Cell(descriptor)),
+        _ => {}
     }
     Some(true)
 }
 
 /// Unifies `count` arguments from `addr` on with the descriptors at `at`, then continues `gap` words after these.
 macro_rules! read_and_go_on {
-    ($machine:expr, $at:expr, $word:expr, $addr:expr, $count:expr, $gap:expr, $heap:expr, $top:expr) => {{
+    ($machine:expr, $at:expr, $addr:expr, $count:expr, $gap:expr, $heap:expr, $top:expr) => {{
         let (mut at, mut addr, mut count, gap) = ($at, $addr, $count, $gap);
         while count > 0 {
             let (descriptor, cell) = (at.word(0), Cell($heap.read(addr)));
             // Most arguments are first occurrences of variables.
             if descriptor & 7 == Desc::X_VAR {
-                $machine.control.registers[descriptor >> 3] = cell.0;
+                $machine.control.registers.write(descriptor >> 3, cell.0);
             } else {
                 match read_argument($machine, $heap, descriptor, cell) {
                     Some(true) => {}
-                    Some(false) => return fail($machine, at, $word, $heap, $top),
+                    Some(false) => return fail($machine, at, $heap, $top),
                     None => {
-                        return read_rest($machine, at, packed(addr, count, gap), $heap, $top);
+                        return read_rest($machine, at, packed(addr, count, gap), $top);
                     }
                 }
             }
@@ -132,18 +143,18 @@ macro_rules! read_and_go_on {
     }};
 }
 
-fn get_constant(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    match unify_constant(machine, heap, x(machine, a(word)), Cell(at.word(1))) {
+fn get_constant(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    match unify_constant(machine, heap, x(machine, at.a()), Cell(at.word(1))) {
         Some(true) => go_on!(machine, at.skip(2), heap, top),
-        Some(false) => fail(machine, at, word, heap, top),
+        Some(false) => fail(machine, at, heap, top),
         None => leave(machine, at, top),
     }
 }
 
-fn get_constant_proceed(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    match unify_constant(machine, heap, x(machine, a(word)), Cell(at.word(1))) {
+fn get_constant_proceed(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    match unify_constant(machine, heap, x(machine, at.a()), Cell(at.word(1))) {
         Some(true) => jump!(machine, machine.control.return_address, heap, top),
-        Some(false) => fail(machine, at, word, heap, top),
+        Some(false) => fail(machine, at, heap, top),
         None => leave(machine, at, top),
     }
 }
@@ -154,15 +165,15 @@ fn bind_list(machine: &mut Machine, heap: HeapPtr, variable: Cell, top: Addr) ->
     has_room(machine, top, 2) && bind(machine, heap, variable.addr(), Cell::list(top))
 }
 
-fn get_list_variables(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let cell = heap.deref(x(machine, a(word)));
+fn get_list_variables(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, at.a()));
     if cell.is_list() {
-        machine.control.registers[b(word)] = heap.read(cell.addr());
-        machine.control.registers[c(word)] = heap.read(cell.addr() + 1);
+        machine.control.registers.write(at.b(), heap.read(cell.addr()));
+        machine.control.registers.write(at.c(), heap.read(cell.addr() + 1));
         go_on!(machine, at.skip(1), heap, top);
     }
     if !cell.is_ref() {
-        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, word, heap, top) };
+        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, heap, top) };
     }
     if !bind_list(machine, heap, cell, top) {
         return leave(machine, at, top);
@@ -170,15 +181,15 @@ fn get_list_variables(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapP
     let (head, tail) = (Cell::reference(top), Cell::reference(top + 1));
     heap.write(top, head.0);
     heap.write(top + 1, tail.0);
-    machine.control.registers[b(word)] = head.0;
-    machine.control.registers[c(word)] = tail.0;
+    machine.control.registers.write(at.b(), head.0);
+    machine.control.registers.write(at.c(), tail.0);
     go_on!(machine, at.skip(1), heap, top + 2)
 }
 
-fn get_list_value_variable(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let cell = heap.deref(x(machine, a(word)));
+fn get_list_value_variable(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, at.a()));
     if cell.is_ref() {
-        let value = heap.deref(x(machine, b(word)));
+        let value = heap.deref(x(machine, at.b()));
         if value.tag() == Tag::Att || !bind_list(machine, heap, cell, top) {
             return leave(machine, at, top);
         }
@@ -186,38 +197,38 @@ fn get_list_value_variable(machine: &mut Machine, at: CodePtr, word: u64, heap: 
         let tail = Cell::reference(top + 1);
         heap.write(top, value.0);
         heap.write(top + 1, tail.0);
-        machine.control.registers[c(word)] = tail.0;
+        machine.control.registers.write(at.c(), tail.0);
         go_on!(machine, at.skip(1), heap, top + 2);
     }
     if cell.is_list() {
-        return read_list_value_variable(machine, at, word, heap, top);
+        return read_list_value_variable(machine, at, heap, top);
     }
-    if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, word, heap, top) }
+    if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, heap, top) }
 }
 
 /// `get_list_value_variable` of a list.
 #[inline(never)]
-fn read_list_value_variable(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let list = heap.deref(x(machine, a(word)));
+fn read_list_value_variable(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let list = heap.deref(x(machine, at.a()));
     let (head, tail) = (Cell(heap.read(list.addr())), heap.read(list.addr() + 1));
-    match unify_simply(machine, heap, x(machine, b(word)), head) {
+    match unify_simply(machine, heap, x(machine, at.b()), head) {
         Some(true) => {
-            machine.control.registers[c(word)] = tail;
+            machine.control.registers.write(at.c(), tail);
             go_on!(machine, at.skip(1), heap, top)
         }
-        Some(false) => fail(machine, at, word, heap, top),
+        Some(false) => fail(machine, at, heap, top),
         None => leave(machine, at, top),
     }
 }
 
-fn get_list_void_variable(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let cell = heap.deref(x(machine, a(word)));
+fn get_list_void_variable(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, at.a()));
     if cell.is_list() {
-        machine.control.registers[c(word)] = heap.read(cell.addr() + 1);
+        machine.control.registers.write(at.c(), heap.read(cell.addr() + 1));
         go_on!(machine, at.skip(1), heap, top);
     }
     if !cell.is_ref() {
-        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, word, heap, top) };
+        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, heap, top) };
     }
     if !bind_list(machine, heap, cell, top) {
         return leave(machine, at, top);
@@ -225,17 +236,17 @@ fn get_list_void_variable(machine: &mut Machine, at: CodePtr, word: u64, heap: H
     let tail = Cell::reference(top + 1);
     heap.write(top, Cell::reference(top).0);
     heap.write(top + 1, tail.0);
-    machine.control.registers[c(word)] = tail.0;
+    machine.control.registers.write(at.c(), tail.0);
     go_on!(machine, at.skip(1), heap, top + 2)
 }
 
-fn get_list(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let cell = heap.deref(x(machine, a(word)));
+fn get_list(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, at.a()));
     if cell.is_list() {
-        read_and_go_on!(machine, at.skip(1), word, cell.addr(), 2, 0, heap, top);
+        read_and_go_on!(machine, at.skip(1), cell.addr(), 2, 0, heap, top);
     }
     if !cell.is_ref() {
-        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, word, heap, top) };
+        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, heap, top) };
     }
     if !bind_list(machine, heap, cell, top) {
         return leave(machine, at, top);
@@ -244,25 +255,25 @@ fn get_list(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: A
     go_on!(machine, at.skip(3), heap, top + 2)
 }
 
-fn get_list_long(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let mut rest = x(machine, a(word));
-    let (mut descriptors, mut count) = (at.skip(1), b(word) as usize);
+fn get_list_long(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let mut rest = x(machine, at.a());
+    let (mut descriptors, mut count) = (at.skip(1), at.b() as usize);
     loop {
         let list = heap.deref(rest);
         if !list.is_list() {
             if !list.is_var() {
-                return fail(machine, at, word, heap, top);
+                return fail(machine, at, heap, top);
             }
             break;
         }
         let (descriptor, element) = (descriptors.word(0), Cell(heap.read(list.addr())));
         let tail = Cell(heap.read(list.addr() + 1));
         if descriptor & 7 == Desc::X_VAR {
-            machine.control.registers[descriptor >> 3] = element.0;
+            machine.control.registers.write(descriptor >> 3, element.0);
         } else {
             match read_argument(machine, heap, descriptor, element) {
                 Some(true) => {}
-                Some(false) => return fail(machine, at, word, heap, top),
+                Some(false) => return fail(machine, at, heap, top),
                 None => break,
             }
         }
@@ -274,28 +285,28 @@ fn get_list_long(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, t
     if count == 0 {
         match read_argument(machine, heap, descriptors.word(0), rest) {
             Some(true) => go_on!(machine, descriptors.skip(1), heap, top),
-            Some(false) => return fail(machine, at, word, heap, top),
+            Some(false) => return fail(machine, at, heap, top),
             None => {}
         }
     }
     machine.store.top = top;
     if !machine.get_long_list(machine.code_address(descriptors), rest, count) {
-        return fail(machine, at, word, heap, top);
+        return fail(machine, at, heap, top);
     }
     go_on!(machine, descriptors.skip(count + 1), machine.heap_pointer(), machine.store.top)
 }
 
-fn get_structure(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let (functor, count) = (at.word(1), b(word) as usize);
-    let cell = heap.deref(x(machine, a(word)));
+fn get_structure(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (functor, count) = (at.word(1), at.b() as usize);
+    let cell = heap.deref(x(machine, at.a()));
     if cell.is_structure() {
         if heap.read(cell.addr()) != functor {
-            return fail(machine, at, word, heap, top);
+            return fail(machine, at, heap, top);
         }
-        read_and_go_on!(machine, at.skip(2), word, cell.addr() + 1, count, 0, heap, top);
+        read_and_go_on!(machine, at.skip(2), cell.addr() + 1, count, 0, heap, top);
     }
     if !cell.is_ref() {
-        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, word, heap, top) };
+        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, heap, top) };
     }
     if !has_room(machine, top, 1 + count) {
         return leave(machine, at, top);
@@ -308,18 +319,67 @@ fn get_structure(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, t
     go_on!(machine, at.skip(2 + count), heap, top + 1 + count)
 }
 
-fn get_block(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let (count, words) = (b(word) as usize, c(word) as usize);
-    let template = at.skip(2 + count);
-    let cell = heap.deref(x(machine, a(word)));
+fn get_parts<const COUNT: usize>(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let functor = at.word(1);
+    let cell = heap.deref(x(machine, at.a()));
     if cell.is_structure() {
-        if heap.read(cell.addr()) != template.word(0) {
-            return fail(machine, at, word, heap, top);
+        if heap.read(cell.addr()) != functor {
+            return fail(machine, at, heap, top);
         }
-        read_and_go_on!(machine, at.skip(2), word, cell.addr() + 1, count, words, heap, top);
+        for part in 0..COUNT {
+            machine.control.registers.write(at.byte(4 + part), heap.read(cell.addr() + 1 + part));
+        }
+        go_on!(machine, at.skip(2), heap, top);
     }
     if !cell.is_ref() {
-        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, word, heap, top) };
+        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, heap, top) };
+    }
+    if !has_room(machine, top, 1 + COUNT) || !bind(machine, heap, cell.addr(), Cell::structure(top)) {
+        return leave(machine, at, top);
+    }
+    heap.write(top, functor);
+    for part in 0..COUNT {
+        let variable = Cell::reference(top + 1 + part);
+        heap.write(variable.addr(), variable.0);
+        machine.control.registers.write(at.byte(4 + part), variable.0);
+    }
+    go_on!(machine, at.skip(2), heap, top + 1 + COUNT)
+}
+
+fn get_parts_or_block<const COUNT: usize>(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (template, words) = (at.skip(2), at.k() as usize);
+    let cell = heap.deref(x(machine, at.a()));
+    if cell.is_structure() {
+        if heap.read(cell.addr()) != template.word(0) {
+            return fail(machine, at, heap, top);
+        }
+        for part in 0..COUNT {
+            machine.control.registers.write(at.byte(4 + part), heap.read(cell.addr() + 1 + part));
+        }
+        go_on!(machine, template.skip(words), heap, top);
+    }
+    if !cell.is_ref() {
+        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, heap, top) };
+    }
+    if !has_room(machine, top, words) || !bind(machine, heap, cell.addr(), Cell::structure(top)) {
+        return leave(machine, at, top);
+    }
+    write_arguments(machine, heap, template, words, top);
+    go_on!(machine, at.skip(at.word(1) as usize), heap, top + words)
+}
+
+fn get_block(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (count, words) = (at.b() as usize, at.c() as usize);
+    let template = at.skip(2 + count);
+    let cell = heap.deref(x(machine, at.a()));
+    if cell.is_structure() {
+        if heap.read(cell.addr()) != template.word(0) {
+            return fail(machine, at, heap, top);
+        }
+        read_and_go_on!(machine, at.skip(2), cell.addr() + 1, count, words, heap, top);
+    }
+    if !cell.is_ref() {
+        return if cell.tag() == Tag::Att { leave(machine, at, top) } else { fail(machine, at, heap, top) };
     }
     if !has_room(machine, top, words) || !bind(machine, heap, cell.addr(), Cell::structure(top)) {
         return leave(machine, at, top);
@@ -330,53 +390,53 @@ fn get_block(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: 
 
 /// `get_value` and its variants for terms with parts: unifies two cells, then runs `$next`.
 macro_rules! unify_fully {
-    ($machine:expr, $at:expr, $word:expr, $left:expr, $right:expr, $next:expr, $heap:expr, $top:expr) => {{
+    ($machine:expr, $at:expr, $left:expr, $right:expr, $next:expr, $heap:expr, $top:expr) => {{
         $machine.store.top = $top;
         if !$machine.unify_inline($left, $right) {
-            return fail($machine, $at, $word, $heap, $top);
+            return fail($machine, $at, $heap, $top);
         }
         jump!($machine, $next, $machine.heap_pointer(), $machine.store.top)
     }};
 }
 
-fn get_value(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    match unify_simply(machine, heap, x(machine, a(word)), x(machine, b(word))) {
+fn get_value(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    match unify_simply(machine, heap, x(machine, at.a()), x(machine, at.b())) {
         Some(true) => go_on!(machine, at.skip(1), heap, top),
-        Some(false) => fail(machine, at, word, heap, top),
-        None => get_value_fully(machine, at, word, heap, top),
+        Some(false) => fail(machine, at, heap, top),
+        None => get_value_fully(machine, at, heap, top),
     }
 }
 
 #[inline(never)]
-fn get_value_fully(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let (left, right) = (x(machine, a(word)), x(machine, b(word)));
-    unify_fully!(machine, at, word, left, right, machine.code_address(at) + 1, heap, top)
+fn get_value_fully(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (left, right) = (x(machine, at.a()), x(machine, at.b()));
+    unify_fully!(machine, at, left, right, machine.code_address(at) + 1, heap, top)
 }
 
-fn get_value_proceed(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    match unify_simply(machine, heap, x(machine, a(word)), x(machine, b(word))) {
+fn get_value_proceed(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    match unify_simply(machine, heap, x(machine, at.a()), x(machine, at.b())) {
         Some(true) => jump!(machine, machine.control.return_address, heap, top),
-        Some(false) => fail(machine, at, word, heap, top),
-        None => get_value_fully_proceed(machine, at, word, heap, top),
+        Some(false) => fail(machine, at, heap, top),
+        None => get_value_fully_proceed(machine, at, heap, top),
     }
 }
 
 #[inline(never)]
-fn get_value_fully_proceed(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let (left, right) = (x(machine, a(word)), x(machine, b(word)));
-    unify_fully!(machine, at, word, left, right, machine.control.return_address, heap, top)
+fn get_value_fully_proceed(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (left, right) = (x(machine, at.a()), x(machine, at.b()));
+    unify_fully!(machine, at, left, right, machine.control.return_address, heap, top)
 }
 
-fn get_value_y(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    match unify_simply(machine, heap, x(machine, a(word)), machine.y(b(word))) {
+fn get_value_y(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    match unify_simply(machine, heap, x(machine, at.a()), machine.y(at.b())) {
         Some(true) => go_on!(machine, at.skip(1), heap, top),
-        Some(false) => fail(machine, at, word, heap, top),
-        None => get_value_y_fully(machine, at, word, heap, top),
+        Some(false) => fail(machine, at, heap, top),
+        None => get_value_y_fully(machine, at, heap, top),
     }
 }
 
 #[inline(never)]
-fn get_value_y_fully(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let (left, right) = (x(machine, a(word)), machine.y(b(word)));
-    unify_fully!(machine, at, word, left, right, machine.code_address(at) + 1, heap, top)
+fn get_value_y_fully(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (left, right) = (x(machine, at.a()), machine.y(at.b()));
+    unify_fully!(machine, at, left, right, machine.code_address(at) + 1, heap, top)
 }

@@ -1,7 +1,7 @@
 //! Names, arities and arguments of terms.
 
 use crate::code::instr;
-use crate::code::instr::{a, b, c};
+
 use crate::machine::Machine;
 use crate::machine::run::fast::control::{fail, has_woken};
 use crate::machine::run::fast::numbers::operand;
@@ -16,8 +16,8 @@ pub(super) const HANDLERS: &[(u8, Handler)] =
 /// Compounds with more arguments are left to the native predicate.
 const MOST_ARGUMENTS: i64 = 1 << 8;
 
-fn arg(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let (number, term) = (operand(machine, heap, a(word)), operand(machine, heap, b(word)));
+fn arg(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (number, term) = (operand(machine, heap, at.a()), operand(machine, heap, at.b()));
     if !number.is_small() || number.as_small() < 1 || has_woken(machine) {
         return leave(machine, at, top);
     }
@@ -31,14 +31,14 @@ fn arg(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) 
         return leave(machine, at, top);
     };
     if index > arity {
-        return fail(machine, at, word, heap, top);
+        return fail(machine, at, heap, top);
     }
-    machine.set_operand(c(word), Cell(heap.read(start + index)));
+    machine.set_operand(at.c(), Cell(heap.read(start + index)));
     go_on!(machine, at.skip(2), heap, top)
 }
 
-fn functor(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let term = operand(machine, heap, a(word));
+fn functor(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let term = operand(machine, heap, at.a());
     if has_woken(machine) {
         return leave(machine, at, top);
     }
@@ -54,18 +54,18 @@ fn functor(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Ad
     } else {
         return leave(machine, at, top);
     };
-    machine.set_operand(b(word), name);
-    machine.set_operand(c(word), Cell::small(arity as i64));
+    machine.set_operand(at.b(), name);
+    machine.set_operand(at.c(), Cell::small(arity as i64));
     go_on!(machine, at.skip(2), heap, top)
 }
 
-fn new_compound(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let (name, arity) = (operand(machine, heap, b(word)), operand(machine, heap, c(word)));
+fn new_compound(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (name, arity) = (operand(machine, heap, at.b()), operand(machine, heap, at.c()));
     if !name.is_constant() || !arity.is_small() || has_woken(machine) {
         return leave(machine, at, top);
     }
     if arity.as_small() == 0 {
-        machine.set_operand(a(word), name);
+        machine.set_operand(at.a(), name);
         go_on!(machine, at.skip(2), heap, top);
     }
     if !name.is_atom() || !(1..MOST_ARGUMENTS).contains(&arity.as_small()) {
@@ -80,6 +80,6 @@ fn new_compound(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, to
     for index in 1..=arity {
         heap.write(top + index, Cell::reference(top + index).0);
     }
-    machine.set_operand(a(word), Cell::structure(top));
+    machine.set_operand(at.a(), Cell::structure(top));
     go_on!(machine, at.skip(2), heap, top + 1 + arity)
 }

@@ -23,21 +23,24 @@ mod inspect;
 mod numbers;
 mod select;
 
-use crate::code::instr;
 use crate::machine::Machine;
+use crate::machine::stacks::registers::Register;
 use crate::machine::trusted::{CodePtr, HeapPtr};
 use crate::memory::CodeAddr;
 use crate::term::{Addr, Cell};
 
-/// Runs the instruction `word` at the pointer, then those after it. Returns the first one that `dispatch` must run.
-type Handler = fn(&mut Machine, CodePtr, u64, HeapPtr, Addr) -> CodePtr;
+/// Runs the instruction at the pointer, then those after it. Returns the first one that `dispatch` must run. Windows
+/// passes no more than these four arguments in machine registers.
+pub(in crate::machine) type Handler = fn(&mut Machine, CodePtr, HeapPtr, Addr) -> CodePtr;
+
+/// The handler of every opcode. The machine has a copy, from which an instruction reaches the next one with one jump.
+pub(in crate::machine) type Handlers = [Handler; 256];
 
 /// Continues with the instruction at a pointer.
 macro_rules! go_on {
     ($machine:expr, $at:expr, $heap:expr, $top:expr) => {{
         let (at, heap, top) = ($at, $heap, $top);
-        let word = at.word(0);
-        return super::HANDLERS[$crate::code::instr::op(word) as usize]($machine, at, word, heap, top);
+        return $machine.handlers[at.op()]($machine, at, heap, top);
     }};
 }
 
@@ -59,7 +62,7 @@ fn leave(machine: &mut Machine, at: CodePtr, top: Addr) -> CodePtr {
 }
 
 /// The handler of instructions that have no other.
-fn no_handler(machine: &mut Machine, at: CodePtr, _word: u64, _heap: HeapPtr, top: Addr) -> CodePtr {
+fn no_handler(machine: &mut Machine, at: CodePtr, _heap: HeapPtr, top: Addr) -> CodePtr {
     leave(machine, at, top)
 }
 
@@ -81,8 +84,8 @@ fn has_room(machine: &Machine, top: Addr, words: usize) -> bool {
 
 /// Register X[n].
 #[inline(always)]
-fn x(machine: &Machine, register: u16) -> Cell {
-    Cell(machine.control.registers[register])
+fn x(machine: &Machine, register: impl Register) -> Cell {
+    Cell(machine.control.registers.read(register))
 }
 
 impl Machine {
@@ -90,15 +93,14 @@ impl Machine {
     #[inline(always)]
     pub(super) fn run_fast(&mut self, address: CodeAddr) -> CodeAddr {
         let at = self.code_pointer(address);
-        let word = at.word(0);
         let (heap, top) = (self.heap_pointer(), self.store.top);
-        let left = HANDLERS[instr::op(word) as usize](self, at, word, heap, top);
+        let left = self.handlers[at.op()](self, at, heap, top);
         self.code_address(left)
     }
 }
 
 /// The handler of every opcode.
-static HANDLERS: [Handler; 256] = {
+pub(in crate::machine) const HANDLERS: Handlers = {
     let groups =
         [head::HANDLERS, build::HANDLERS, control::HANDLERS, numbers::HANDLERS, inspect::HANDLERS, select::HANDLERS];
     let mut handlers: [Handler; 256] = [no_handler; 256];

@@ -1,7 +1,7 @@
 //! Tests and arithmetic on small integers.
 
 use crate::code::instr;
-use crate::code::instr::{Operand, a, b, c, k};
+use crate::code::instr::Operand;
 use crate::machine::Machine;
 use crate::machine::arithmetic::evaluate::small_op;
 use crate::machine::run::fast::control::{fail, has_woken};
@@ -50,29 +50,29 @@ pub(super) fn are_small(left: Cell, right: Cell) -> bool {
 
 /// Continues after a test, at its `else`, or by failing.
 macro_rules! decide {
-    ($machine:expr, $at:expr, $word:expr, $holds:expr, $heap:expr, $top:expr) => {{
+    ($machine:expr, $at:expr, $holds:expr, $heap:expr, $top:expr) => {{
         if $holds {
             go_on!($machine, $at.skip(1), $heap, $top);
         }
         if has_woken($machine) {
             return leave($machine, $at, $top);
         }
-        if c($word) != 0 {
-            go_on!($machine, $at.skip(c($word) as usize), $heap, $top);
+        if $at.c() != 0 {
+            go_on!($machine, $at.skip($at.c() as usize), $heap, $top);
         }
-        fail($machine, $at, $word, $heap, $top)
+        fail($machine, $at, $heap, $top)
     }};
 }
 
 macro_rules! comparisons {
     ($($name:ident, $holds:expr;)*) => {
-        $(fn $name(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-            let (left, right) = (operand(machine, heap, a(word)), operand(machine, heap, b(word)));
+        $(fn $name(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+            let (left, right) = (operand(machine, heap, at.a()), operand(machine, heap, at.b()));
             if !are_small(left, right) {
                 return leave(machine, at, top);
             }
             let holds: fn(&i64, &i64) -> bool = $holds;
-            decide!(machine, at, word, holds(&(left.0 as i64), &(right.0 as i64)), heap, top)
+            decide!(machine, at, holds(&(left.0 as i64), &(right.0 as i64)), heap, top)
         })*
     };
 }
@@ -86,47 +86,47 @@ comparisons! {
     num_le, i64::le;
 }
 
-fn type_test(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let cell = operand(machine, heap, a(word));
-    match Machine::passes_by_tag(k(word), cell) {
-        Some(passes) if !has_woken(machine) => decide!(machine, at, word, passes, heap, top),
+fn type_test(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = operand(machine, heap, at.a());
+    match Machine::passes_by_tag(at.k(), cell) {
+        Some(passes) if !has_woken(machine) => decide!(machine, at, passes, heap, top),
         _ => leave(machine, at, top),
     }
 }
 
 /// Whether two cells are identical; `None` if they have parts to compare.
 #[inline(always)]
-fn are_identical(machine: &Machine, heap: HeapPtr, word: u64) -> Option<bool> {
+fn are_identical(machine: &Machine, at: CodePtr, heap: HeapPtr) -> Option<bool> {
     if has_woken(machine) {
         return None;
     }
-    let (left, right) = (operand(machine, heap, a(word)), operand(machine, heap, b(word)));
+    let (left, right) = (operand(machine, heap, at.a()), operand(machine, heap, at.b()));
     if left == right {
         return Some(true);
     }
     (left.is_constant() || right.is_constant() || left.is_ref() || right.is_ref()).then_some(false)
 }
 
-fn identical(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let Some(holds) = are_identical(machine, heap, word) else { return leave(machine, at, top) };
-    decide!(machine, at, word, holds, heap, top)
+fn identical(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let Some(holds) = are_identical(machine, at, heap) else { return leave(machine, at, top) };
+    decide!(machine, at, holds, heap, top)
 }
 
-fn not_identical(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let Some(holds) = are_identical(machine, heap, word) else { return leave(machine, at, top) };
-    decide!(machine, at, word, !holds, heap, top)
+fn not_identical(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let Some(holds) = are_identical(machine, at, heap) else { return leave(machine, at, top) };
+    decide!(machine, at, !holds, heap, top)
 }
 
-fn add_constant(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let mut cell = x(machine, b(word));
+fn add_constant(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let mut cell = x(machine, at.b());
     if !cell.is_small() {
         cell = heap.deref(cell);
     }
-    let constant = Cell::small(c(word) as i16 as i64);
+    let constant = Cell::small(at.c() as i16 as i64);
     if cell.is_small()
         && let Some(sum) = (cell.0 as i64).checked_add(constant.0 as i64)
     {
-        machine.control.registers[a(word)] = sum as u64;
+        machine.control.registers.write(at.a(), sum as u64);
         go_on!(machine, at.skip(1), heap, top);
     }
     leave(machine, at, top)
@@ -135,13 +135,13 @@ fn add_constant(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, to
 /// Operations on small integers; overflow is left to `dispatch`.
 macro_rules! operations {
     ($($name:ident, $operation:expr;)*) => {
-        $(fn $name(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-            let (left, right) = (operand(machine, heap, b(word)), operand(machine, heap, c(word)));
+        $(fn $name(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+            let (left, right) = (operand(machine, heap, at.b()), operand(machine, heap, at.c()));
             let operation: fn(Cell, Cell) -> Option<i64> = $operation;
             if are_small(left, right)
                 && let Some(value) = operation(left, right)
             {
-                machine.set_operand(a(word), Cell(value as u64));
+                machine.set_operand(at.a(), Cell(value as u64));
                 go_on!(machine, at.skip(1), heap, top);
             }
             leave(machine, at, top)
@@ -155,24 +155,24 @@ operations! {
     multiply, |left, right| (left.0 as i64).checked_mul(right.as_small());
 }
 
-fn evaluate_2(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let (left, right) = (operand(machine, heap, b(word)), operand(machine, heap, c(word)));
+fn evaluate_2(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (left, right) = (operand(machine, heap, at.b()), operand(machine, heap, at.c()));
     if are_small(left, right)
         && !has_woken(machine)
-        && let Some(value) = small_op(Op2::ALL[k(word) as usize], left.as_small(), right.as_small())
+        && let Some(value) = small_op(Op2::ALL[at.k() as usize], left.as_small(), right.as_small())
         && let Some(cell) = Cell::try_small(value)
     {
-        machine.set_operand(a(word), cell);
+        machine.set_operand(at.a(), cell);
         go_on!(machine, at.skip(1), heap, top);
     }
     leave(machine, at, top)
 }
 
-fn evaluate(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let value = operand(machine, heap, b(word));
+fn evaluate(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let value = operand(machine, heap, at.b());
     if !value.is_small() {
         return leave(machine, at, top);
     }
-    machine.set_operand(a(word), value);
+    machine.set_operand(at.a(), value);
     go_on!(machine, at.skip(1), heap, top)
 }

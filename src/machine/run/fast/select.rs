@@ -1,7 +1,7 @@
 //! Decision trees: switches, tests of arguments, and clauses with alternatives.
 
 use crate::code::instr;
-use crate::code::instr::{Operand, a, b, c, d, k};
+use crate::code::instr::Operand;
 use crate::code::select::table::{EMPTY, spread};
 use crate::machine::Machine;
 use crate::machine::run::fast::numbers::are_small;
@@ -9,7 +9,7 @@ use crate::machine::run::fast::{Handler, go_on, jump, leave, x};
 use crate::machine::stacks::choice::Kind;
 use crate::machine::trusted::{CodePtr, HeapPtr};
 use crate::memory::{CodeAddr, GROUP};
-use crate::term::{Addr, Cell, Tag};
+use crate::term::{Addr, Cell};
 
 pub(super) const HANDLERS: &[(u8, Handler)] = &[
     (instr::SWITCH, switch),
@@ -50,21 +50,29 @@ fn operand(machine: &Machine, heap: HeapPtr, operand: u16) -> Cell {
 
 /// The target of a switch for a cell that is not a list cell.
 #[inline(always)]
-fn target(machine: &Machine, at: CodePtr, word: u64, heap: HeapPtr, cell: Cell) -> CodeAddr {
+fn target(machine: &Machine, at: CodePtr, heap: HeapPtr, cell: Cell) -> CodeAddr {
+    // Without a list, most terms are structures.
+    if cell.is_structure() {
+        return target_of_key(machine, at, heap.read(cell.addr()));
+    }
     if cell.is_ref() {
         return CodeAddr::low(at.word(3));
     }
     if cell == Cell::NIL {
         return CodeAddr::high(at.word(1));
     }
-    let key = match cell.tag() {
-        Tag::Int | Tag::Con => cell.0,
-        Tag::Str => heap.read(cell.addr()),
-        _ => return CodeAddr::high(at.word(2)),
-    };
+    if !cell.is_constant() {
+        return CodeAddr::high(at.word(2));
+    }
+    target_of_key(machine, at, cell.0)
+}
+
+/// The target of a switch for a constant or functor.
+#[inline(always)]
+fn target_of_key(machine: &Machine, at: CodePtr, key: u64) -> CodeAddr {
     let table = CodeAddr::high(at.word(3));
     if table != CodeAddr(0) {
-        let mut entry = machine.code_pointer(table + 2 * spread(key, k(word) as u32));
+        let mut entry = machine.code_pointer(table + 2 * spread(key, at.k()));
         loop {
             let found = entry.word(0);
             if found == key {
@@ -79,23 +87,23 @@ fn target(machine: &Machine, at: CodePtr, word: u64, heap: HeapPtr, cell: Cell) 
     CodeAddr::low(at.word(2))
 }
 
-fn switch(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let cell = heap.deref(x(machine, b(word)));
+fn switch(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, at.b()));
     if cell.is_list() {
         jump!(machine, CodeAddr::low(at.word(1)), heap, top);
     }
-    jump!(machine, target(machine, at, word, heap, cell), heap, top)
+    jump!(machine, target(machine, at, heap, cell), heap, top)
 }
 
-fn switch_list(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let cell = heap.deref(x(machine, b(word)));
+fn switch_list(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, at.b()));
     if cell.is_list() {
-        let get = at.word(4);
-        machine.control.registers[b(get)] = heap.read(cell.addr());
-        machine.control.registers[c(get)] = heap.read(cell.addr() + 1);
+        let get = at.skip(4);
+        machine.control.registers.write(get.b(), heap.read(cell.addr()));
+        machine.control.registers.write(get.c(), heap.read(cell.addr() + 1));
         jump!(machine, CodeAddr::low(at.word(1)), heap, top);
     }
-    jump!(machine, target(machine, at, word, heap, cell), heap, top)
+    jump!(machine, target(machine, at, heap, cell), heap, top)
 }
 
 /// The target of a test, given its outcome; `None` means that the outcome is unknown.
@@ -108,58 +116,58 @@ fn selected(at: CodePtr, outcome: Option<bool>) -> CodeAddr {
     }
 }
 
-fn select_compare(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let (left, right) = (operand(machine, heap, b(word)), operand(machine, heap, c(word)));
+fn select_compare(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (left, right) = (operand(machine, heap, at.b()), operand(machine, heap, at.c()));
     if !are_small(left, right) {
         jump!(machine, selected(at, None), heap, top);
     }
     let (left, right) = (left.0 as i64, right.0 as i64);
     let order = (left >= right) as u8 + (left > right) as u8;
-    jump!(machine, selected(at, Some(k(word) >> order & 1 != 0)), heap, top)
+    jump!(machine, selected(at, Some(at.k() >> order & 1 != 0)), heap, top)
 }
 
-fn select_type(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let cell = heap.deref(x(machine, b(word)));
-    if cell.is_var() && k(word) & 0x80 == 0 {
+fn select_type(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let cell = heap.deref(x(machine, at.b()));
+    if cell.is_var() && at.k() & 0x80 == 0 {
         jump!(machine, selected(at, None), heap, top);
     }
-    let Some(passes) = Machine::passes_by_tag(k(word) & 0x7f, cell) else { return leave(machine, at, top) };
+    let Some(passes) = Machine::passes_by_tag(at.k() & 0x7f, cell) else { return leave(machine, at, top) };
     jump!(machine, selected(at, Some(passes)), heap, top)
 }
 
-fn select_identical(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    jump!(machine, selected(at, machine.select_identical(word)), heap, top)
+fn select_identical(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    jump!(machine, selected(at, machine.select_identical(at.word(0))), heap, top)
 }
 
-fn select_same(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let (left, right) = (heap.deref(x(machine, b(word))), heap.deref(x(machine, c(word))));
+fn select_same(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let (left, right) = (heap.deref(x(machine, at.b())), heap.deref(x(machine, at.c())));
     if left == right || right.is_ref() {
         jump!(machine, CodeAddr::low(at.word(1)), heap, top);
     }
     if left.is_constant() && !right.is_var() {
         jump!(machine, CodeAddr::high(at.word(1)), heap, top);
     }
-    compare_same(machine, at, word, heap, top)
+    compare_same(machine, at, heap, top)
 }
 
 /// `select_same` of terms with parts, or of variables.
 #[inline(never)]
-fn compare_same(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    jump!(machine, selected(at, machine.select_same(word)), heap, top)
+fn compare_same(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    jump!(machine, selected(at, machine.select_same(at.word(0))), heap, top)
 }
 
-fn select_distinct(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let differ = heap.deref(x(machine, b(word))) != heap.deref(x(machine, c(word)));
+fn select_distinct(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let differ = heap.deref(x(machine, at.b())) != heap.deref(x(machine, at.c()));
     jump!(machine, selected(at, Some(differ)), heap, top)
 }
 
-fn select_part(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    let compound = heap.deref(x(machine, b(word)));
-    machine.control.registers[c(word)] = heap.read(compound.addr() + k(word) as usize);
+fn select_part(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    let compound = heap.deref(x(machine, at.b()));
+    machine.control.registers.write(at.c(), heap.read(compound.addr() + at.k() as usize));
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn restore(machine: &mut Machine, at: CodePtr, _word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn restore(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     if has_many_arguments(machine) {
         return leave(machine, at, top);
     }
@@ -167,18 +175,18 @@ fn restore(machine: &mut Machine, at: CodePtr, _word: u64, heap: HeapPtr, top: A
     go_on!(machine, at.skip(1), heap, top)
 }
 
-fn try_clause(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
+fn try_clause(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     let targets = at.word(1);
-    if a(word) as usize > FEW || !machine.has_choice_room(a(word) as usize) {
+    if at.a() as usize > FEW || !machine.has_choice_room(at.a() as usize) {
         return leave(machine, at, top);
     }
     machine.store.top = top;
-    machine.push_choice(Kind::Selected, CodeAddr::high(targets), d(word), a(word) as usize);
+    machine.write_choice(Kind::Selected, CodeAddr::high(targets), at.d(), at.a() as usize);
     jump!(machine, CodeAddr::low(targets), heap, top)
 }
 
-fn retry_clause(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    if k(word) != 0 {
+fn retry_clause(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    if at.k() != 0 {
         if has_many_arguments(machine) {
             return leave(machine, at, top);
         }
@@ -186,29 +194,29 @@ fn retry_clause(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, to
     }
     let targets = at.word(1);
     let choice = machine.control.newest_choice;
-    machine.control.choices.write(choice + 1, targets >> 32 | (d(word) as u64) << 32);
+    machine.control.choices.write(choice + 1, targets >> 32 | (at.d() as u64) << 32);
     jump!(machine, CodeAddr::low(targets), heap, top)
 }
 
-fn trust_clause(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    if k(word) != 0 {
+fn trust_clause(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    if at.k() != 0 {
         if has_many_arguments(machine) {
             return leave(machine, at, top);
         }
         machine.restore_selected();
     }
     machine.pop_choice();
-    jump!(machine, CodeAddr::from_field(d(word)), heap, top)
+    jump!(machine, CodeAddr::from_field(at.d()), heap, top)
 }
 
-fn spent_clause(machine: &mut Machine, at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    if k(word) & 1 != 0 && has_many_arguments(machine) {
+fn spent_clause(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    if at.k() & 1 != 0 && has_many_arguments(machine) {
         return leave(machine, at, top);
     }
-    machine.enter_spent(k(word));
-    jump!(machine, CodeAddr::from_field(d(word)), heap, top)
+    machine.enter_spent(at.k());
+    jump!(machine, CodeAddr::from_field(at.d()), heap, top)
 }
 
-fn only_clause(machine: &mut Machine, _at: CodePtr, word: u64, heap: HeapPtr, top: Addr) -> CodePtr {
-    jump!(machine, CodeAddr::from_field(d(word)), heap, top)
+fn only_clause(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
+    jump!(machine, CodeAddr::from_field(at.d()), heap, top)
 }
