@@ -207,7 +207,7 @@ fn descriptor(word: u64, names: &dyn Names) -> String {
         Desc::Y_VAR => format!("y{}*", word >> 3),
         Desc::Y_VAL => format!("y{}", word >> 3),
         Desc::VOID => "_".to_string(),
-        _ if Desc::is_relative(word) => format!("+{}", word >> 5),
+        _ if Desc::is_relative(word) => format!("+{}", Desc::distance(word)),
         _ => names.functor(crate::term::Cell(word).as_functor()),
     }
 }

@@ -17,7 +17,7 @@
 //!
 //! Each argument of a compound is described by one word, see [`Desc`].
 
-use crate::term::{Cell, Tag};
+use crate::term::{Addr, Cell, Tag};
 
 macro_rules! opcodes {
     ($($(#[doc = $doc:literal])* $id:ident = $name:literal, $shape:ident;)*) => {
@@ -572,8 +572,8 @@ impl Desc {
     pub const Y_VAL: u64 = Tag::Lst as u64;
     /// A new variable that occurs nowhere else.
     pub const VOID: u64 = Tag::Box as u64;
-    /// In templates: a functor, or (if bit 3 is set) a pointer inside the block. Bit 4 of
-    /// the pointer is 1 for a list and 0 for a structure; the bits above are the distance from this word.
+    /// In templates: a functor, or (if bit 3 is set) a pointer inside the block. The bits above are the cell of a compound
+    /// whose address is the distance from this word.
     pub const RAW: u64 = Tag::Fun as u64;
 
     /// A descriptor with its number.
@@ -582,12 +582,23 @@ impl Desc {
     }
     /// A pointer `distance` words ahead in the template.
     pub const fn relative(list: bool, distance: usize) -> u64 {
-        (distance as u64) << 5 | (list as u64) << 4 | 8 | Self::RAW
+        let distance = Addr(distance);
+        let cell = if list { Cell::list(distance) } else { Cell::structure(distance) };
+        cell.0 << 4 | 8 | Self::RAW
     }
     /// Whether a RAW word is a relative pointer.
     #[inline(always)]
     pub const fn is_relative(word: u64) -> bool {
         word & 15 == 15
+    }
+    /// The distance to which a relative pointer points.
+    pub const fn distance(word: u64) -> usize {
+        (word >> 7) as usize
+    }
+    /// The cell of a relative pointer that is written at an address.
+    #[inline(always)]
+    pub const fn placed(word: u64, addr: Addr) -> Cell {
+        Cell((word >> 4) + ((addr.0 as u64) << 3))
     }
     /// Whether a descriptor is a constant. The test of one bit is not merged with tests for the other kinds.
     #[inline(always)]
@@ -595,11 +606,11 @@ impl Desc {
         const KINDS: u32 = 1 << Tag::Int as u32 | 1 << Tag::Con as u32;
         KINDS >> (word & 7) & 1 != 0
     }
-    /// Whether a descriptor is a constant, a functor or a pointer inside the block.
+    /// Whether a descriptor is a constant, a functor or a pointer inside the block: their tags follow one another.
     #[inline(always)]
     pub const fn is_known(word: u64) -> bool {
-        const KINDS: u32 = 1 << Tag::Int as u32 | 1 << Tag::Con as u32 | 1 << Desc::RAW;
-        KINDS >> (word & 7) & 1 != 0
+        const _: () = assert!(Tag::Int as u64 == 0 && Tag::Con as u64 == 6 && Desc::RAW == 7);
+        word.wrapping_sub(Tag::Con as u64) & 7 <= 2
     }
     /// The constant that a descriptor represents, if any.
     pub const fn constant(word: u64) -> Option<Cell> {

@@ -71,6 +71,12 @@ impl CodePtr {
         CodePtr(self.0.wrapping_add(distance))
     }
 
+    /// A pointer that is `distance` words before this one. It may be outside the code; only words of the code are read.
+    #[inline(always)]
+    pub fn before(self, distance: usize) -> CodePtr {
+        CodePtr(self.0.wrapping_sub(distance))
+    }
+
     // The fields of the instruction, as in `code::instr`. Reading them one by one takes fewer instructions than
     // taking them out of the word. `build.rs` chooses processors on which the first byte of a word is the lowest.
 

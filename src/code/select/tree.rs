@@ -151,6 +151,16 @@ impl Builder<'_> {
         made
     }
 
+    /// Builds a node with its share of the room that is left, which as many nodes as `sharers` divide.
+    fn node_within(&mut self, sharers: usize, arms: &[usize], know: &Know, mode: Mode) -> u32 {
+        let limit = self.limit;
+        let used = self.words.len();
+        self.limit = used + limit.saturating_sub(used) / sharers;
+        let made = self.node(arms, know, mode);
+        self.limit = limit;
+        made
+    }
+
     /// Whether a clause can't match any more. Unifications in bodies that are not done together with the head count for
     /// the clause that comes next only: as in SWI-Prolog they leave alternatives. So do tests of bodies that the
     /// arguments alone decide (`f(0). f(N) :- N > 0.`); a test that another clause has made decides for all.
@@ -360,11 +370,12 @@ impl Builder<'_> {
         let nil = Key::Constant(Cell::NIL.0);
         keys.retain(|&key| key != Key::List && key != Key::Boxed && key != nil);
         let fail = self.wanted.fail.field();
-        let mut on = |key: Known| self.node(arms, &know.note(path, key), below);
-        let on_list = on(Known::Key(Key::List));
-        let on_nil = on(Known::Key(nil));
-        let on_other = on(Known::Other);
-        let on_variable = on(Known::Variable);
+        // Terms with a key come first, the unbound variable last: it needs the most room and is the rarest.
+        let mut left = keys.len() + 4;
+        let mut on = |key: Known| {
+            left -= 1;
+            self.node_within(left + 1, arms, &know.note(path, key), below)
+        };
         let pairs: Vec<(u64, u32)> = keys
             .iter()
             .map(|&key| match key {
@@ -372,6 +383,10 @@ impl Builder<'_> {
                 Key::List | Key::Boxed => (table::EMPTY, fail),
             })
             .collect();
+        let on_list = on(Known::Key(Key::List));
+        let on_nil = on(Known::Key(nil));
+        let on_other = on(Known::Other);
+        let on_variable = on(Known::Variable);
         let on_special = self.general(arms, below);
         let (table, entries, mask) = self.table(&pairs);
         let fused = self.list_reader(register, on_list, mode, &loads);

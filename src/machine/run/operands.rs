@@ -331,10 +331,7 @@ impl Machine {
             }
             Desc::Y_VAL => self.argument_value(self.y((desc >> 3) as u16)),
             Desc::VOID => Cell::reference(addr),
-            Desc::RAW if Desc::is_relative(desc) => {
-                let target = addr + (desc >> 5) as usize;
-                if desc & 16 != 0 { Cell::list(target) } else { Cell::structure(target) }
-            }
+            Desc::RAW if Desc::is_relative(desc) => Desc::placed(desc, addr),
             _ => Cell(desc),
         }
     }

@@ -35,47 +35,38 @@ fn argument_value(heap: HeapPtr, cell: Cell) -> Cell {
 /// Writes the `count` cells described at `at` from `start` on, for which there is room.
 #[inline(always)]
 pub(super) fn write_arguments(machine: &mut Machine, heap: HeapPtr, at: CodePtr, count: usize, start: Addr) {
-    for index in 0..count {
-        let addr = start + index;
-        let descriptor = at.word(index);
-        // Most arguments are known values.
-        let cell = if descriptor & 7 == Desc::X_VAL {
-            argument_value(heap, x(machine, descriptor >> 3))
-        } else {
-            written_argument(machine, heap, descriptor, addr)
-        };
-        heap.write(addr, cell.0);
+    // The address counts through both the heap and the descriptors.
+    let descriptors = at.before(start.0);
+    let end = start + count;
+    let mut addr = start;
+    while addr < end {
+        let descriptor = descriptors.skip(addr.0).word(0);
+        heap.write(addr, written_argument(machine, heap, descriptor, addr).0);
+        addr = addr + 1;
     }
 }
 
-/// The cell that a descriptor writes at an address of the heap.
+/// The cell that a descriptor writes at an address of the heap. The frequent kinds come first.
 #[inline(always)]
 fn written_argument(machine: &mut Machine, heap: HeapPtr, descriptor: u64, addr: Addr) -> Cell {
-    // Functors and constants are written as they are.
     if Desc::is_known(descriptor) {
-        return if Desc::is_relative(descriptor) {
-            let target = addr + (descriptor >> 5) as usize;
-            if descriptor & 16 != 0 { Cell::list(target) } else { Cell::structure(target) }
-        } else {
-            Cell(descriptor)
-        };
+        return if Desc::is_relative(descriptor) { Desc::placed(descriptor, addr) } else { Cell(descriptor) };
     }
-    match descriptor & 7 {
-        Desc::X_VAL => argument_value(heap, x(machine, descriptor >> 3)),
-        Desc::X_VAR => {
-            let variable = Cell::reference(addr);
-            machine.control.registers.write(descriptor >> 3, variable.0);
-            variable
-        }
-        Desc::Y_VAR => {
-            let variable = Cell::reference(addr);
-            let slot = machine.control.environment.slot((descriptor >> 3) as usize);
-            machine.control.stack.write(slot, variable.0);
-            variable
-        }
-        Desc::Y_VAL => argument_value(heap, machine.y((descriptor >> 3) as u16)),
-        _ => Cell::reference(addr),
+    let kind = descriptor & 7;
+    if kind == Desc::X_VAL {
+        return argument_value(heap, x(machine, descriptor >> 3));
     }
+    if kind == Desc::Y_VAL {
+        return argument_value(heap, machine.y((descriptor >> 3) as u16));
+    }
+    let variable = Cell::reference(addr);
+    if kind == Desc::X_VAR {
+        machine.control.registers.write(descriptor >> 3, variable.0);
+    } else if kind == Desc::Y_VAR {
+        let slot = machine.control.environment.slot((descriptor >> 3) as usize);
+        machine.control.stack.write(slot, variable.0);
+    }
+    variable
 }
 
 fn move_1(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
