@@ -14,6 +14,10 @@ r(X, Y, more) :- Y < X.
 s(X, less) :- X < 3.
 s(X, more) :- 3 =< X.
 
+sign(0, zero).
+sign(N, positive) :- N > 0.
+sign(N, negative) :- N < 0.
+
 % Comparisons that do not contradict each other keep both clauses.
 t(X, Y, first) :- X =< Y.
 t(X, Y, second) :- X >= Y.
@@ -37,6 +41,8 @@ main :-
     show(r(2, 1, _)),
     show(s(1, _)),
     show(s(5, _)),
+    show(sign(3, _)),
+    show(sign(-3, _)),
     show(t(1, 1, _)),
     findall(How, t(1, 1, How), Hows),
     print(Hows),
@@ -51,5 +57,7 @@ main :-
 % expect: det r(2,1,more)
 % expect: det s(1,less)
 % expect: det s(5,more)
+% expect: det sign(3,positive)
+% expect: det sign(-3,negative)
 % expect: nondet t(1,1,first)
 % expect: [first,second]

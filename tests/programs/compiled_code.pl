@@ -94,15 +94,15 @@ main :-
 % expect:    2  get_constant_proceed x1 c
 % expect:
 % expect:       select @88
-% expect:   88  switch x0 list: fail, []: fail, f/1: @70, g/1: clause 3 + 0, other: fail, special: @5, variable: @30
-% expect:   70  switch x1 list: fail, []: fail, a: clause 1 + 0, b: clause 2 + 0, other: fail, special: @5, variable: @51
-% expect:    5  choose
-% expect:   51  select_part x0 x3840 k1
-% expect:   52  switch x3840 list: fail, []: fail, 1: clause 1 + 0, 2: clause 2 + 0, other: fail, special: @5, variable: @35
-% expect:   35  try_clause clause 1 + 0, then @34
-% expect:   34  trust_clause clause 2 + 0
-% expect:   30  switch x1 list: fail, []: fail, a: clause 1 + 0, b: clause 2 + 0, c: clause 3 + 0, other: fail, special: @5, variable: @3
-% expect:    3  try_clause clause 1 + 0, then @1
-% expect:    1  retry_clause clause 2 + 0, then @0
-% expect:    0  trust_clause clause 3 + 0
+% expect:   88  switch x0 list: fail, []: fail, f/1: @37, g/1: clause 3 + 0, other: fail, special: @3, variable: @70
+% expect:   37  switch x1 list: fail, []: fail, a: clause 1 + 0, b: clause 2 + 0, other: fail, special: @3, variable: @18
+% expect:    3  choose
+% expect:   18  select_part x0 x3840 k1
+% expect:   19  switch x3840 list: fail, []: fail, 1: clause 1 + 0, 2: clause 2 + 0, other: fail, special: @3, variable: @1
+% expect:    1  try_clause clause 1 + 0, then @0
+% expect:    0  trust_clause clause 2 + 0
+% expect:   70  switch x1 list: fail, []: fail, a: clause 1 + 0, b: clause 2 + 0, c: clause 3 + 0, other: fail, special: @3, variable: @44
+% expect:   44  try_clause clause 1 + 0, then @42
+% expect:   42  retry_clause clause 2 + 0, then @41
+% expect:   41  trust_clause clause 3 + 0
 % expect:

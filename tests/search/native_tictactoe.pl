@@ -10,6 +10,7 @@
 % main: puissance4 2000
 % main: p4 values true
 % main: p4 searches true
+% main: p4 negative levels true
 % small: 20 situations
 % small: heuristique true
 % small: successeurs true
@@ -165,7 +166,33 @@ p4 :-
     both(puissance4, 'p4 values', Jeux, R1, p4_values(R1)),
     findall(J, ( nth0(I, Jeux, J), I mod 80 =:= 0, colonnes_libres(J, [_|_]),
                  \+ gagne_p4(x, J), \+ gagne_p4(o, J) ), Few),
-    both(puissance4, 'p4 searches', Few, R2, p4_searches(R2)).
+    both(puissance4, 'p4 searches', Few, R2, p4_searches(R2)),
+    findall(J, ( between(3, 6, K), p4_late(K, J) ), Late),
+    both(puissance4, 'p4 negative levels', Late, R3, p4_to_the_end(R3)).
+
+% A game without four in a line, in which five columns are full and two have K pieces.
+p4_late(K, Jeu) :-
+    jeu_p4(Jeu),
+    forall_play_late(1, K, Jeu).
+
+forall_play_late(8, _, _) :-
+    !.
+forall_play_late(C, K, Jeu) :-
+    (   C =< 5
+    ->  N = 6
+    ;   N = K
+    ),
+    findall(J-C, ( between(1, N, R), P is ((R - 1) // 2 + C) mod 2, nth0(P, [x, o], J) ), Ms),
+    forall_play(Ms, Jeu),
+    C1 is C + 1,
+    forall_play_late(C1, K, Jeu).
+
+% A level below zero is never reached: the search ends with the game.
+p4_to_the_end(V1/V2/N, Jeu) :-
+    nb_setval(noeuds_p4, 0),
+    alphabeta_p4(x, Jeu, -1, -100000, 100000, V1),
+    alphabeta_p4(o, Jeu, -2, -300, 300, V2),
+    nb_getval(noeuds_p4, N).
 
 sharing(Jeux, _, Jeux).
 

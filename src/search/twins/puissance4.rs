@@ -173,7 +173,8 @@ fn alphabeta_p4(machine: &mut Machine) -> Result<Option<bool>, Thrown> {
     else {
         return Ok(None);
     };
-    if level < 0 || alpha.abs().max(beta.abs()) > 1 << 40 || !unwatched(machine) {
+    // A level below zero is never reached, so that the game is played to its end.
+    if level.abs().max(alpha.abs()).max(beta.abs()) > 1 << 40 || !unwatched(machine) {
         return Ok(None);
     }
     let Some(before) = board::counter(machine, "noeuds_p4")? else { return Ok(None) };
