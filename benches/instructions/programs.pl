@@ -3,7 +3,7 @@
 
 nrev :-
     numlist(1, 30, List),
-    forall(between(1, 1000, _), reversed(List, _)).
+    forall(between(1, 1500, _), reversed(List, _)).
 
 reversed([], []).
 reversed([X|Xs], Ys) :-
@@ -47,7 +47,7 @@ is_safe([Other|Others], Queen, Distance) :-
     is_safe(Others, Queen, Distance1).
 
 deriv :-
-    forall(between(1, 8000, _), d(((x + 1) * (x ^ 2 + 2) * (x ^ 3 + 3)) / x, x, _)).
+    forall(between(1, 12000, _), d(((x + 1) * (x ^ 2 + 2) * (x ^ 3 + 3)) / x, x, _)).
 
 d(U + V, X, DU + DV) :- !, d(U, X, DU), d(V, X, DV).
 d(U * V, X, DU * V + U * DV) :- !, d(U, X, DU), d(V, X, DV).

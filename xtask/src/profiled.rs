@@ -4,9 +4,8 @@
 //! counters have seen. `docs/performance.md` has the gain.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
-use crate::command::{cargo, program, run};
+use crate::command::{cargo, has, program, run, text};
 use crate::{Failure, root};
 
 /// The flag of `.cargo/config.toml`, which flags in the environment replace.
@@ -14,7 +13,7 @@ const ALIGNED: &str = "-Cllvm-args=-align-all-nofallthru-blocks=5";
 
 pub fn main() -> Result<(), Failure> {
     let host = host()?;
-    let merge = merger()?;
+    let merge = merger(&host)?;
     let folder = root().join("target/profiled");
     let (counts, profile) = (folder.join("counts"), folder.join("damier.profdata"));
     std::fs::remove_dir_all(&counts).ok();
@@ -28,22 +27,26 @@ pub fn main() -> Result<(), Failure> {
 
 /// The platform of the compiler. Naming it keeps the flags from build scripts and macros.
 fn host() -> Result<String, Failure> {
-    let output = Command::new("rustc").arg("-vV").output().map_err(|error| format!("rustc: {error}"))?;
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let host = text.lines().find_map(|line| line.strip_prefix("host: "));
+    let version = rustc(&["-vV"])?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_string).ok_or_else(|| "rustc does not name its host".to_string())
 }
 
-/// The program that merges counts: one of the compiler's own version of LLVM.
-fn merger() -> Result<String, Failure> {
-    let output = Command::new("rustc").arg("-vV").output().map_err(|error| format!("rustc: {error}"))?;
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    let version = text.lines().find_map(|line| line.strip_prefix("LLVM version: ")?.split('.').next());
+/// The program that merges counts: the one of the compiler's component `llvm-tools`, or one of the same version of LLVM.
+fn merger(host: &str) -> Result<PathBuf, Failure> {
+    let own = Path::new(&rustc(&["--print", "sysroot"])?).join("lib/rustlib").join(host).join("bin/llvm-profdata");
+    if own.is_file() {
+        return Ok(own);
+    }
+    let version = rustc(&["-vV"])?;
+    let version = version.lines().find_map(|line| line.strip_prefix("LLVM version: ")?.split('.').next());
     let name = format!("llvm-profdata-{}", version.unwrap_or_default());
-    let names = [name.as_str(), "llvm-profdata"];
-    let runs = |name: &&&str| Command::new(name).arg("--version").stdout(Stdio::null()).status().is_ok();
-    let found = names.iter().find(runs).map(|name| name.to_string());
-    found.ok_or_else(|| format!("{name} is not installed; it belongs to LLVM and to the component llvm-tools"))
+    if has(&name) { Ok(name.into()) } else { Err(format!("{name} is missing: rustup component add llvm-tools")) }
+}
+
+/// What the compiler prints, without the last line break.
+fn rustc(arguments: &[&str]) -> Result<String, Failure> {
+    text(program("rustc").args(arguments))
 }
 
 fn build(folder: &Path, host: &str, flag: &str) -> Result<PathBuf, Failure> {
