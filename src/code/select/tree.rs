@@ -110,7 +110,7 @@ struct Builder<'a> {
     made: FxHashMap<(Vec<usize>, Know, Mode), u32>,
     /// Sequences of clauses without further decisions.
     chains: FxHashMap<(Vec<usize>, Mode), u32>,
-    /// Words beyond which the tree makes no more distinctions.
+    /// With this many words, the tree makes no more distinctions.
     limit: usize,
     /// Nodes around the one that is being built.
     depth: usize,
@@ -143,7 +143,7 @@ impl Builder<'_> {
             return made;
         }
         let (arms, know) = (&key.0, &key.1);
-        let is_enough = self.words.len() > self.limit || self.depth > DEEPEST || know.registers.len() > MOST_PARTS;
+        let is_enough = self.words.len() >= self.limit || self.depth > DEEPEST || know.registers.len() > MOST_PARTS;
         self.depth += 1;
         let made = if is_enough { self.chain(arms, mode) } else { self.decide(arms, know, mode) };
         self.depth -= 1;
