@@ -8,6 +8,11 @@ balance(black, A, X, t(red, t(red, B, Y, C), Z, D), t(red, t(black, A, X, B), Y,
 balance(black, A, X, t(red, B, Y, t(red, C, Z, D)), t(red, t(black, A, X, B), Y, t(black, C, Z, D))) :- !.
 balance(Colour, A, X, B, t(Colour, A, X, B)).
 
+% A comparison is made once: it is not known for `[]`, which is no number.
+sign(0, zero).
+sign(N, positive) :- N > 0.
+sign(N, negative) :- N < 0.
+
 random(Seed, N, Value) :-
     nb_getval(Seed, R0),
     R is R0 * 16807 mod 2147483647,
@@ -80,9 +85,15 @@ main :-
     nl,
     size(balance, 5, Size),
     ( Size =< 210 -> true ; print(Size), nl ),
+    sign(3, Sign),
+    size(sign, 2, Small),
+    ( Small =< 30 -> true ; print(Small), nl ),
+    print(Sign),
+    nl,
     nb_setval(seed, 4711),
     findall(Built, ( between(1, 60, N), try(N, Built) ), All),
     sum_list(All, Trees),
     format("~w trees~n", [Trees]).
 % expect: t(red,t(black,a,1,b),2,t(black,c,3,d))
+% expect: positive
 % expect: 60 trees

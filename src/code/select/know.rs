@@ -134,10 +134,10 @@ impl Know {
 
     fn compared(&self, orders: u8, left: &Place, right: &Place) -> Option<bool> {
         let mut possible = LESS | EQUAL | GREATER;
-        if let (Some(left), Some(right)) = (self.constant(left), self.constant(right)) {
-            if !left.is_small() || !right.is_small() {
-                return None;
-            }
+        if let (Some(left), Some(right)) = (self.constant(left), self.constant(right))
+            && left.is_small()
+            && right.is_small()
+        {
             possible = order_bit(left.as_small().cmp(&right.as_small()));
         }
         let mut is_known = possible != LESS | EQUAL | GREATER;

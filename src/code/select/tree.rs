@@ -250,8 +250,18 @@ impl Builder<'_> {
             Place::At(path) => know.reaches(path) && know.at(path) != Some(Known::Variable),
             Place::Constant(_) => true,
         };
+        // Only small integers are compared: other terms with a known key leave the decision to the clauses.
+        let is_number = |place: &Place| match place {
+            Place::At(path) => match know.at(path) {
+                Some(Known::Key(Key::Constant(cell))) => Cell(cell).is_small(),
+                Some(Known::Key(_)) => false,
+                _ => true,
+            },
+            Place::Constant(_) => true,
+        };
         let can_be_made = match test {
-            Test::Compare(_, left, right) | Test::Identical(_, left, right) => reaches(left) && reaches(right),
+            Test::Compare(_, left, right) => [left, right].into_iter().all(|place| reaches(place) && is_number(place)),
+            Test::Identical(_, left, right) => reaches(left) && reaches(right),
             Test::Type(_, path) => know.reaches(path),
             Test::Same(a, b) => know.reaches(a) && know.reaches(b),
         };
