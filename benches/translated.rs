@@ -1,4 +1,4 @@
-//! What machine code could give: two predicates translated into Rust by hand, compared with the machine.
+//! The gain that machine code could give: two predicates translated into Rust by hand, compared with the machine.
 //!
 //!     cargo bench --bench translated
 //!

@@ -33,7 +33,7 @@ pub type PlainFlags = IndexMap<Atom, PlainFlag, FxBuildHasher>;
 pub struct Flags {
     /// How text is read.
     pub read: ReadFlags,
-    /// What a call of an unknown predicate does in `user`, and in modules that
+    /// The effect of a call of an unknown predicate in `user`, and in modules that
     /// do not set this flag themselves.
     pub unknown: Unknown,
     /// Load libraries on demand.

@@ -274,7 +274,7 @@ enum Shape {
     Float,
 }
 
-/// What kind of number a text is, if it is one: digits, then optionally a fraction and an exponent.
+/// The kind of a number, if the text is one: digits, then optionally a fraction and an exponent.
 fn shape(text: &str) -> Option<Shape> {
     let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let text = text.strip_prefix('-').unwrap_or(text);

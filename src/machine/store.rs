@@ -18,7 +18,7 @@ pub(crate) struct Store {
     /// Heap top at the newest choice point or after the last collection, whichever is higher (HB): bindings below it
     /// are trailed.
     pub(in crate::machine) boundary: Addr,
-    /// What the last collection left.
+    /// The cells that are old since the last collection.
     pub(in crate::machine) generation: Generation,
     pub(in crate::machine) trail: Trail,
     /// Names.

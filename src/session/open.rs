@@ -47,7 +47,7 @@ pub(super) struct Open {
     loads_before: usize,
 }
 
-/// What an open query waits for.
+/// The next thing that an open query needs.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum OpenState {
     /// The next step.

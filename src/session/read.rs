@@ -14,7 +14,7 @@ use crate::syntax::errors::diagnose;
 use crate::syntax::errors::messages::Lang;
 use crate::term::Cell;
 
-/// What the typed text starts with.
+/// The beginning of the typed text.
 pub(super) enum Read {
     /// A query: its text, its goal, its named variables.
     Query(String, Cell, Vec<(String, Cell)>),

@@ -74,7 +74,7 @@ pub enum Standard {
     Error,
 }
 
-/// What a session waits for.
+/// The state of a session: the input or step that it needs next.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Status {

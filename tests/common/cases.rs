@@ -11,7 +11,7 @@ pub struct Case {
 
 const GOALS: [&str; 6] = ["main", "go", "test", "start", "run", "demo"];
 const SOLUTIONS: usize = 20;
-/// What the predicates of a program are called with, for one to three arguments.
+/// The arguments with which the predicates of a program are called, one to three of them.
 const SAMPLES: [&[&str]; 3] = [
     &["X", "[1,2,3]", "5", "a"],
     &["X,Y", "[3,1,2],X", "4,X", "[a,b,c],[b]", "a,X", "X,[1,2]", "3,4"],

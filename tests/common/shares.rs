@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// What a run printed, its messages and its status.
+/// The output of a run, its messages and its status.
 #[derive(PartialEq)]
 struct Ran {
     output: String,

@@ -1,4 +1,4 @@
-% What a run of units reports, without places and times.
+% The report of a run of units, without places and times.
 
 :- use_module(library(plunit)).
 :- use_module(library(readutil)).

@@ -98,7 +98,7 @@ main :-
     forall(member(_, Many), true),
     engine_next(E7, W2),
     print_line(W1-W2),
-    % What an engine cannot do.
+    % Goals that an engine cannot run.
     engine_create(_, tabled_yield, E8),
     caught(engine_next(E8, _)),
     engine_create(_, ( engine_self(Self), engine_next(Self, _) ), E9),

@@ -44,7 +44,7 @@ fn merger(host: &str) -> Result<PathBuf, Failure> {
     if has(&name) { Ok(name.into()) } else { Err(format!("{name} is missing: rustup component add llvm-tools")) }
 }
 
-/// What the compiler prints, without the last line break.
+/// The output of the compiler, without the last line break.
 fn rustc(arguments: &[&str]) -> Result<String, Failure> {
     text(program("rustc").args(arguments))
 }

@@ -14,7 +14,7 @@ use crate::machine::Machine;
 /// The seconds of 400 years, after which the calendar repeats, weekdays included.
 const CYCLE: i64 = 146_097 * 86_400;
 
-/// What clocks show for a while.
+/// The offset that clocks use during some period.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clock {
     /// Seconds east of Greenwich.
@@ -74,7 +74,7 @@ fn local_zone(machine: &mut Machine) -> &Zone {
     machine.state_mut::<Clocks>().zone.get_or_insert_with(Zone::universal)
 }
 
-/// What local clocks show at a moment.
+/// The offset of local clocks at a moment.
 pub fn clock_at(machine: &mut Machine, seconds: i64) -> Clock {
     local_zone(machine).clock(seconds)
 }

@@ -87,7 +87,7 @@ fn piece_text(text: &str) -> &str {
     if matches!(text, "0" | "-" | "v" | "vide" | "empty" | "_" | ".") { "" } else { text }
 }
 
-/// What a term says about two boards that lie on each other, besides their cells: the places of the leading pieces,
+/// The contents of a term that describes two boards on top of each other, apart from their cells: the places of the leading pieces,
 /// as `Row/Column`, and a number that some cells have (the Khan).
 struct Marks {
     leaders: Vec<usize>,

@@ -72,7 +72,7 @@ struct Running {
 /// A term on its way from one area to another, attributes included.
 struct Parcel(Findall);
 
-/// What an engine gave.
+/// An answer of an engine.
 pub(crate) enum Given {
     /// A term, copied to the heap of the caller.
     Term(Cell),

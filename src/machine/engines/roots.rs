@@ -1,4 +1,4 @@
-//! What areas that are not worked on keep alive: names, code that they return to, clauses that they walk.
+//! The roots in areas that are not in use: names, code that they return to, clauses that they walk.
 
 use crate::database::PredId;
 use crate::machine::engines::area::{Area, Uses};

@@ -18,6 +18,6 @@ pub(crate) struct ErrorOrigin {
     pub overflow_note: Option<String>,
     /// The goals that it called last.
     pub last_goals: LastGoals,
-    /// What used most of the memory then, and how many bytes.
+    /// The largest use of memory at that point, and its bytes.
     pub overflow_use: Option<(&'static str, usize)>,
 }

@@ -8,7 +8,7 @@ use crate::code::instr;
 use crate::machine::{Ball, BallKind, Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
 
-/// What a query waits for.
+/// The event that a query waits for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Wait {
     /// A line of standard input.
@@ -26,7 +26,7 @@ pub enum Wait {
 pub(crate) struct Waiting {
     /// The nesting depth of the query that may wait.
     level: Option<u32>,
-    /// What it waits for.
+    /// The event that it waits for.
     wait: Option<Wait>,
     /// When the current sleep ends.
     wakes_at: Option<f64>,
@@ -52,7 +52,7 @@ impl Machine {
         Thrown(Ball::bare(BallKind::Pause))
     }
 
-    /// What the query that just paused waits for; `None` if its fuel was used up.
+    /// The event that the paused query waits for; `None` if its fuel was used up.
     pub(crate) fn take_wait(&mut self) -> Option<Wait> {
         self.budget.waiting.wait.take()
     }

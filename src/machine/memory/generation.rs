@@ -16,7 +16,7 @@ use crate::machine::stacks::places::ChoiceAddr;
 use crate::machine::terms::global_cells::SLOTS;
 use crate::term::{Addr, Cell};
 
-/// What the last collection left, in one area.
+/// The part of an area that is old since the last collection.
 pub(crate) struct Generation {
     /// The cells below are old.
     pub(in crate::machine) old_top: Addr,

@@ -11,7 +11,7 @@ use crate::machine::native::table::{ControlFn, DetFn, NondetFn};
 pub struct InlineEntry {
     /// As in the tables of native predicates.
     pub signature: &'static str,
-    /// What it does, in one sentence.
+    /// Its effect, in one sentence.
     pub doc: &'static str,
     /// How it is compiled; `None` for control constructs, which are made explicit earlier.
     pub inline: Option<Inline>,
@@ -45,7 +45,7 @@ pub enum Function {
 pub struct Entry {
     /// `name(+Argument, -Argument)`; goals are marked `:`.
     pub signature: &'static str,
-    /// What it does, in one sentence.
+    /// Its effect, in one sentence.
     pub doc: &'static str,
     /// Its function.
     pub function: Function,

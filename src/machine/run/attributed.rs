@@ -85,7 +85,7 @@ impl Machine {
         self.at_call_port(entry)
     }
 
-    /// What is live at a place in a clause where goals are woken. The places are remembered: programs with constraints
+    /// The live registers and slots at a place in a clause where goals are woken. The places are remembered: programs with constraints
     /// wake goals at a few places, very often.
     fn live_at_wakeup(&mut self, p: CodeAddr) -> Option<Arc<Live>> {
         let version = self.program.db.code_version();

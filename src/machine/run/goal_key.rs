@@ -70,7 +70,7 @@ pub(crate) struct GoalKey {
     locals: Vec<Cell>,
     /// The values of the free variables of a lambda expression.
     pub free: Vec<Cell>,
-    /// What is still to be read, and whether it is a goal.
+    /// The places that are still to be read, and whether they are goals.
     pending: Vec<(Addr, bool)>,
     searched: Vec<(Addr, usize)>,
     /// Whether variables belong to the code. Otherwise they are data.

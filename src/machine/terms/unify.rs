@@ -234,6 +234,9 @@ impl Store {
             if a == b {
                 continue;
             }
+            if a.is_constant() && b.is_constant() {
+                return Some(false);
+            }
             let a = self.deref(a);
             if a.is_constant() {
                 let b = self.deref(b);

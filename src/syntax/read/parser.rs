@@ -81,7 +81,7 @@ impl Entry {
 /// around it there.
 pub(in crate::syntax) const OPERATOR_ATOM: u16 = 1201;
 
-/// What the parser expects after a token.
+/// The kind of token that the parser expects next.
 pub(in crate::syntax) enum Step {
     Operand,
     Operator,

@@ -12,7 +12,7 @@ pub trait Entropy {
     fn below(&mut self, bound: &UBig) -> UBig;
 }
 
-/// What the evaluables `random`, `cputime` and `realtime` need from the host.
+/// The parts of the host that the evaluables `random`, `cputime` and `realtime` need.
 pub trait Outside: Entropy {
     /// Seconds of processor time used so far.
     fn cpu_time(&mut self) -> f64;

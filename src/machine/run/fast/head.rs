@@ -71,7 +71,7 @@ fn unify_simply(machine: &mut Machine, heap: HeapPtr, left: Cell, right: Cell) -
     None
 }
 
-/// What `read_rest` needs to know, in one word: an address, a number of arguments, and a number of words.
+/// The parameters of `read_rest` in one word: an address, a number of arguments, and a number of words.
 #[inline(always)]
 fn packed(addr: Addr, count: usize, gap: usize) -> u64 {
     addr.0 as u64 | (count as u64) << 32 | (gap as u64) << 48

@@ -150,10 +150,12 @@ fn select_same(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> 
     compare_same(machine, at, heap, top)
 }
 
-/// `select_same` of terms with parts, or of variables.
+/// `select_same` of different terms, of which the second one is no plain variable.
 #[inline(never)]
 fn compare_same(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
-    jump!(machine, selected(at, machine.select_same(at.word(0))), heap, top)
+    let (left, right) = (heap.deref(x(machine, at.b())), heap.deref(x(machine, at.c())));
+    let same = if left.is_var() || right.is_var() { None } else { machine.store.are_same(left, right) };
+    jump!(machine, selected(at, same), heap, top)
 }
 
 fn select_distinct(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {

@@ -29,7 +29,7 @@ use crate::syntax::read::flags::{QuotedAs, ReadFlags};
 use crate::syntax::read::lexer::TokenKind;
 use crate::syntax::read::tokens::names::{full_stop, illegal, name, solo, symbol_name, variable, variable_kind, word};
 
-/// What a parser returns: the rest of the text and a value.
+/// The result of a parser: the rest of the text and a value.
 pub(in crate::syntax) type Lexed<'t, T> = IResult<&'t str, T, Rejection>;
 
 /// Why a parser does not accept the text: nothing where another parser may, otherwise the mistake.
