@@ -280,12 +280,14 @@ impl Database {
         }
     }
 
-    /// Gives a meta-predicate a separate entry that qualifies arguments, and removes that entry from any other
+    /// Gives a meta-predicate or a transparent predicate a separate entry that qualifies arguments and records the
+    /// calling module, and removes that entry from any other
     /// predicate. Returns the address of the instruction that chooses among the clauses.
     fn place_chooser(&mut self, id: PredId) -> CodeAddr {
         let predicate = &self.predicates[id];
         let (entry, old, arity) = (predicate.entry, predicate.chooser, predicate.arity as u16);
-        let qualifies = predicate.definition == Definition::Clauses && predicate.qualifies_arguments();
+        let qualifies = predicate.definition == Definition::Clauses
+            && (predicate.qualifies_arguments() || predicate.is_transparent());
         let chooser = match (qualifies, old == entry) {
             (true, true) => self.area.allocate(&mut self.code, ENTRY_WORDS),
             (false, false) => {

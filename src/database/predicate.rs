@@ -348,6 +348,11 @@ impl Predicate {
         self.is_meta() && !self.flags.system
     }
 
+    /// Whether the program declared it with `module_transparent/1`.
+    pub fn is_transparent(&self) -> bool {
+        self.flags.transparent && !self.flags.system
+    }
+
     /// Whether it has arguments that depend on the module of the caller.
     pub fn is_meta(&self) -> bool {
         self.meta.as_ref().is_some_and(|meta| meta.iter().any(|meta| meta.is_qualified()))

@@ -156,7 +156,7 @@ fn declare_property(machine: &mut Machine, id: PredId, property: Property) -> Re
     if predicate.definition != Definition::Clauses {
         machine.program.db.define(id, Definition::Clauses);
     }
-    if let Property::Det = property {
+    if let Property::Det | Property::Transparent = property {
         machine.program.db.refresh_entry(id);
     }
     Ok(())

@@ -231,6 +231,9 @@ fn call_at(machine: &mut Machine) -> Result<CodeAddr, Thrown> {
         return Err(machine.instantiation_error());
     }
     let goal = goal_in_context(machine, module, goal, context.as_atom())?;
+    if let Some(code) = machine.enter_transparent(module, goal, context.as_atom())? {
+        return Ok(code);
+    }
     let goal = machine.new_structure(f::COLON_2, &[Cell::atom(module), goal]);
     machine.set_x(0, goal);
     machine.contain_cut();

@@ -197,7 +197,13 @@ impl Machine {
             None if self.is_too_shared(&stored) => Err(Refusal::TooBig),
             None => {
                 let qualify = self.qualify_mode(module);
-                compile(&stored, module, qualify, &mut Linking { machine: self, late: false })
+                let replaced = self.transparent_clause(id, &stored)?;
+                compile(
+                    replaced.as_ref().unwrap_or(&stored),
+                    module,
+                    qualify,
+                    &mut Linking { machine: self, late: false },
+                )
             }
         };
         let (words, is_leaf) = match compiled {

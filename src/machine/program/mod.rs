@@ -4,7 +4,7 @@
 //! resolve      finds the predicate that a name means in a module; protects system predicates
 //! add_clause   takes a clause apart, stores, compiles and adds it
 //! linker       resolves names for the compiler        call_cache   caches the targets of calls at run time
-//! select       builds decision trees of predicates
+//! select       builds decision trees of predicates    transparent  goals that run in the module of the caller
 //! ```
 
 pub(crate) mod add_clause;
@@ -12,6 +12,7 @@ pub(crate) mod call_cache;
 pub(crate) mod linker;
 pub(crate) mod resolve;
 pub(crate) mod select;
+mod transparent;
 
 use crate::clause::Inline;
 use crate::database::flags::Flags;

@@ -68,7 +68,8 @@ impl Machine {
             }
         }
         let target = &self.program.db.predicates[id];
-        let entry = target.entry;
+        // The entry of a transparent predicate would record its own module.
+        let entry = if target.is_transparent() { target.chooser } else { target.entry };
         if target.flags.transparent {
             self.program.calling_module = module;
         }
@@ -80,10 +81,11 @@ impl Machine {
         entry
     }
 
-    /// Enters a meta-predicate of the program, called from its own module.
+    /// Enters a meta-predicate or a transparent predicate of the program, called from its own module.
     #[inline(never)]
     pub(crate) fn enter_meta(&mut self, id: PredId) -> CodeAddr {
         let module = self.program.db.predicates[id].module;
+        self.program.calling_module = module;
         self.qualify_arguments(module, id);
         self.program.db.predicates[id].chooser
     }
