@@ -111,5 +111,6 @@ const PROTECTED: &[(&str, &[usize])] = &[
 
 /// Whether a program may not define `name/arity`.
 pub fn is_protected(name: &str, arity: usize) -> bool {
-    name.starts_with('$') || PROTECTED.iter().any(|(protected, arities)| *protected == name && arities.contains(&arity))
+    name.len() > 1 && name.starts_with('$')
+        || PROTECTED.iter().any(|(protected, arities)| *protected == name && arities.contains(&arity))
 }
