@@ -33,7 +33,8 @@ csv_read_file(File, Rows) :-
 csv_read_file(File, Rows, Options0) :-
     with_separator(File, Options0, Options),
     read_file_to_codes(File, Codes, []),
-    phrase(csv(Rows, Options), Codes).
+    phrase(csv(Rows0, Options), Codes),
+    Rows = Rows0.
 
 with_separator(File, Options0, Options) :-
     (   option(separator(_), Options0)
@@ -49,7 +50,8 @@ with_separator(File, Options0, Options) :-
 
 csv_read_stream(Stream, Rows, Options) :-
     read_stream_to_codes(Stream, Codes),
-    phrase(csv(Rows, Options), Codes).
+    phrase(csv(Rows0, Options), Codes),
+    Rows = Rows0.
 
 %!  csv_read_file_row(+File, -Row, +Options) is nondet.
 %

@@ -105,6 +105,10 @@ iso_date_rest(Year, Days) -->
     { days_from_epoch(Year, 1, 1, Start),
       Days is Start + A * 100 + B - 1 }.
 iso_date_rest(Year, Days) -->
+    "-",
+    two(Month),
+    { days_from_epoch(Year, Month, 1, Days) }.
+iso_date_rest(Year, Days) -->
     two(Month),
     two(Day),
     { days_from_epoch(Year, Month, Day, Days) }.

@@ -29,20 +29,14 @@ string_lines(String, Lines) :-
     (   nonvar(String)
     ->  must_be(text, String),
         split_string(String, "\n", "", Lines0),
-        without_last_empty(Lines0, Lines)
+        (   append(Lines1, [""], Lines0),
+            Lines = Lines1
+        ->  true
+        ;   Lines = Lines0
+        )
     ;   must_be(list, Lines),
         ended_lines(Lines, Parts),
         atomics_to_string(Parts, String)
-    ).
-
-without_last_empty([Line|Lines], Result) :-
-    (   Lines == []
-    ->  (   Line == ""
-        ->  Result = []
-        ;   Result = [Line]
-        )
-    ;   Result = [Line|Result1],
-        without_last_empty(Lines, Result1)
     ).
 
 ended_lines([], []).
