@@ -1,7 +1,8 @@
 //! Variables that occur only once on a path through a clause.
 //!
 //! A variable may have two occurrences of which only one is ever reached: `( p(X) ; q(X) )`. Each of them is as
-//! suspicious as a variable that occurs once in the clause, and `_X` may occur in each branch without a warning.
+//! suspicious as a variable that occurs once in the clause, and `_X` may occur in each branch without a warning. As in
+//! SWI-Prolog, a variable whose only occurrence is in a branch is reported here too.
 //! Bindings made inside `\+` are undone, so a variable that first occurs there is alone too, whatever follows.
 //!
 //! The walk counts the occurrences of each variable in the current part of the clause. At a branch or a negation it
@@ -28,7 +29,7 @@ struct Use {
     most: u32,
     /// Some path contains a single occurrence.
     alone: bool,
-    /// Several branches contain occurrences.
+    /// Its occurrences are in branches.
     branches: bool,
 }
 
@@ -114,6 +115,7 @@ impl Walk<'_> {
             Step::Second => self.save_part(),
             Step::EndBranch => {
                 self.join(Use::or);
+                self.touched.iter().for_each(|&number| self.uses[number].branches = true);
                 self.join(Use::then);
             }
             Step::EndNegation(before) => {
