@@ -531,8 +531,22 @@ Dict1 >:< Dict2 :-
         A0 = Variable^B0
     ->  A = Variable^B,
         '$quantified_dots'(B0, Module, B)
-    ;   '$goal_dots'(A0, Module, A)
+    ;   '$goal_dots'(A0, Module, A1),
+        term_variables(A0, Own),
+        term_variables(A0-A1, All),
+        '$new_variables'(Own, All, New),
+        '$quantified'(New, A1, A)
     ).
+
+%   The values of functions are no free variables of bagof/3 and setof/3. The variables of the goal come first in All.
+
+'$new_variables'([], New, New).
+'$new_variables'([_|Own], [_|All], New) :-
+    '$new_variables'(Own, All, New).
+
+'$quantified'([], Goal, Goal).
+'$quantified'([Variable|Variables], Goal0, Variable^Goal) :-
+    '$quantified'(Variables, Goal0, Goal).
 
 '$lambda_dots'(Parameters>>Body0, Module, Parameters>>Body) :-
     '$goal_dots'(Body0, Module, Body).
