@@ -162,9 +162,52 @@ post_comparison(Operator, A, B) :-
         maplist(fd_make, Variables),
         propagate(Constraint, Variables)
     ;   comparison(Operator, A, B, Kind, As, Xs, C),
-        maplist(fd_make, Xs),
+        in_order_of_age(Kind, As, Xs, C, Ordered),
+        maplist(fd_make, Ordered),
         post_linear(Kind, As, Xs, C)
     ).
+
+% in_order_of_age(+Kind, +As, +Xs, +C, -Ordered): the order in which SWI-Prolog makes the variables of a linear constraint.
+% Residual goals are printed in this order. The variable that an equation defines is last: X in X #= Y + Z. X #>= Y
+% begins with X, X #>= Y + 1 with Y.
+
+in_order_of_age(equal, As, Xs, C, Ordered) :-
+    (   As = [_,_]
+    ;   As = [_,_,_],
+        C =:= 0
+    ),
+    pairs_keys_values(Pairs, As, Xs),
+    partition(is_negative, Pairs, Negative, Positive),
+    defined_last(Negative, Positive, C, Parts),
+    !,
+    append(Parts, Ordered0),
+    pairs_values(Ordered0, Ordered).
+in_order_of_age(at_most, [A,B], [X,Y], C, Ordered) :-
+    A =:= -B,
+    abs(A) =:= 1,
+    !,
+    (   C =:= 0
+    ->  First = -1
+    ;   First = 1
+    ),
+    (   A =:= First
+    ->  Ordered = [X,Y]
+    ;   Ordered = [Y,X]
+    ).
+in_order_of_age(_, _, Xs, _, Xs).
+
+is_negative(A-_) :-
+    A < 0.
+
+defined_last(Negative, [1-X], C, [Negative,[1-X]]) :-
+    (   Negative = [-1-_]
+    ;   Negative = [_],
+        C =:= 0
+    ;   Negative = [-1-_,-1-_]
+    ),
+    !.
+defined_last([-1-X], Positive, _, [Positive,[-1-X]]) :-
+    Positive = [1-_,1-_].
 
 % |X - Y| \= C.
 
