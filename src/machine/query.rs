@@ -159,9 +159,10 @@ impl Query {
         machine.end_sleep();
         let outcome = machine.cut_to(self.barrier);
         machine.backtrack();
+        let undone = machine.run_undone();
         machine.close_run(&self.state);
         machine.store.handles.truncate(self.first_handle);
-        outcome
+        outcome.and(undone)
     }
 }
 

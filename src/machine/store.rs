@@ -29,6 +29,8 @@ pub(crate) struct Store {
     pub arith: Arith,
     /// Goals to wake: a list of wake/2 terms, `[]` for none.
     pub(in crate::machine) wake: Cell,
+    /// Calls of undo/1 were undone: their goals run at the next call.
+    pub(in crate::machine) undone: bool,
     /// Whether any variable was ever given attributes.
     pub(in crate::machine) has_attributed: bool,
     /// The flag `occurs_check` is set.
@@ -83,6 +85,7 @@ impl Default for Store {
             functors: FunctorTable::new(),
             arith: Arith { max_tagged: Cell::MAX_SMALL, ..Arith::default() },
             wake: Cell::NIL,
+            undone: false,
             has_attributed: false,
             checks_occurs: false,
             occurs: Occurs::default(),

@@ -34,7 +34,7 @@ const GAMES: Table = &[];
 /// All families, in the order of the reference.
 #[rustfmt::skip]
 pub const FAMILIES: &[Family] = &[
-    Family::new("Control", &[builtins::control::calling::TABLE]).with_inline(builtins::terms::compiled_goals::CONTROL).with_prolog(&["control", "continuations"]),
+    Family::new("Control", &[builtins::control::calling::TABLE]).with_inline(builtins::terms::compiled_goals::CONTROL).with_prolog(&["control", "continuations", "undo"]),
     Family::new("Engines", &[builtins::control::engines::TABLE]).with_prolog(&["engines"]),
     Family::new("Limits", &[builtins::control::limits::TABLE]).with_prolog(&["limits", "depth"]),
     Family::new("Unification, comparison and type tests", &[builtins::terms::unification::TABLE, builtins::terms::order::TABLE]).with_inline(builtins::terms::compiled_goals::TESTS),

@@ -43,6 +43,15 @@ pub const TABLE: Table = &[
         nb_current,
     ),
     det("nb_delete(+Name)", "Remove the global variable Name.", nb_delete),
+    det("$undo_depth(-Depth)", "", |m, a| {
+        let depth = Cell::small(m.undo_depth());
+        Ok(m.unify(a.get(m, 0), depth))
+    }),
+    det("$set_undo_depth(+Depth)", "", |m, a| {
+        let depth = m.deref(a.get(m, 0)).as_small();
+        m.set_undo_depth(depth);
+        Ok(true)
+    }),
     det("get_flag(+Key, -Value)", "Value is the value of the flag Key, initially 0.", get_flag),
     det("set_flag(+Key, +Value)", "Set the flag Key to Value, a number or atom.", set_flag),
     nondet("current_flag(?Key)", "Key is a flag that has been set.", current_flag),

@@ -133,7 +133,7 @@ impl Machine {
             } else if self.collector.off == 0 && self.program.db.has_much_garbage() {
                 self.collect(0);
             }
-            if self.collector.stress {
+            if self.collector.stress || self.store.undone {
                 self.store.countdown.run_out();
             }
         }

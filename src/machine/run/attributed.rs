@@ -159,6 +159,14 @@ impl Machine {
         outcome
     }
 
+    /// Runs the goals of the calls of undo/1 that were undone.
+    pub(in crate::machine) fn run_undone(&mut self) -> Result<(), Thrown> {
+        if !std::mem::take(&mut self.store.undone) {
+            return Ok(());
+        }
+        self.run_aside("$run_undone", &[]).map(|_| ())
+    }
+
     /// The address at which the frame at `e` resumes: in an interrupted clause, or at the entry of a call.
     pub(in crate::machine) fn resumed_at(&self, e: StackAddr) -> CodeAddr {
         let place = Cell(self.control.stack.get(e + 2)).as_small();

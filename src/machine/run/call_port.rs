@@ -45,6 +45,9 @@ impl Machine {
         if self.collector.stress {
             self.store.countdown.run_out();
         }
+        if std::mem::take(&mut self.store.undone) {
+            self.run_woken("$run_undone", &[]);
+        }
         if self.store.wake != Cell::NIL {
             return self.run_wakeups(entry, arity);
         }

@@ -226,7 +226,10 @@ impl Machine {
                         self.take_way(way.take(), came_from, self.choice_stack(b));
                     }
                     match self.try_catch(b, &thrown) {
-                        Ok(Some(address)) => return Ok(address),
+                        Ok(Some(address)) => match self.run_undone() {
+                            Ok(()) => return Ok(address),
+                            Err(other) => thrown = other,
+                        },
                         Ok(None) => self.pop_choice(),
                         // The recovery is not callable: throw that error outside the catch/3.
                         Err(other) => thrown = self.add_context(other, "system", "catch", 3),
@@ -352,6 +355,20 @@ impl Machine {
             self.raise_interrupt()?;
         }
         Ok(None)
+    }
+
+    /// The address at which to continue so that the exception is thrown. One that no goal may catch is thrown at the next
+    /// call, after `alternative`.
+    #[cold]
+    pub(in crate::machine) fn throw_instead(&mut self, thrown: Thrown, alternative: CodeAddr) -> CodeAddr {
+        if thrown.0.kind != BallKind::Term {
+            self.store.occurs.error = Some(thrown);
+            self.poll_at_next_call();
+            return alternative;
+        }
+        let ball = self.instantiate_ball(&thrown.0);
+        self.set_x(0, ball);
+        self.system_entry("throw", 1)
     }
 
     /// The recovery of a catch/3 that catches an abort: it runs, then the abort is thrown again.

@@ -287,7 +287,11 @@ impl Machine {
     #[cold]
     #[inline(never)]
     fn undo_changes(&mut self) -> CodeAddr {
-        self.backtrack()
+        let alternative = self.backtrack();
+        match self.run_undone() {
+            Ok(()) => alternative,
+            Err(thrown) => self.throw_instead(thrown, alternative),
+        }
     }
 
     /// Loads X[0..n] from the newest choice point. Up to [`GROUP`] registers after them are overwritten.

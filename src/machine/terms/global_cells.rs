@@ -17,6 +17,9 @@ pub(crate) const SLOTS: usize = 1024;
 /// The contents of an empty slot: not a term.
 pub(crate) const EMPTY: Cell = Cell::functor(Functor(0));
 
+/// The last slot has the number of calls of undo/1 that have not been undone.
+pub(crate) const UNDO_SLOT: Addr = Addr(SLOTS);
+
 /// A global variable.
 #[derive(Default)]
 pub struct Global {
@@ -58,7 +61,7 @@ impl Globals {
 
     pub(crate) fn take_slot(&mut self, name: Atom) -> Option<Addr> {
         let global = self.map.entry(name).or_default();
-        if global.slot.is_none() && self.slots_taken < SLOTS {
+        if global.slot.is_none() && self.slots_taken < SLOTS - 1 {
             self.slots_taken += 1;
             global.slot = Some(Addr(self.slots_taken));
         }
@@ -114,6 +117,17 @@ impl Machine {
         let value = if value.is_var() { Cell::reference(value.addr()) } else { value };
         self.assign(slot, value);
         Ok(())
+    }
+
+    /// The number of calls of undo/1 that have not been undone.
+    pub(crate) fn undo_depth(&self) -> i64 {
+        let cell = self.at(UNDO_SLOT);
+        if cell == EMPTY { 0 } else { cell.as_small() }
+    }
+
+    /// Sets the number of calls of undo/1. When backtracking restores it, `$run_undone` runs at the next call.
+    pub(crate) fn set_undo_depth(&mut self, depth: i64) {
+        self.assign(UNDO_SLOT, Cell::small(depth));
     }
 
     /// The value of a global variable.

@@ -2,6 +2,7 @@
 
 use crate::machine::Machine;
 use crate::machine::store::Store;
+use crate::machine::terms::global_cells::UNDO_SLOT;
 use crate::machine::terms::long_walks::Walk;
 use crate::term::{Addr, Cell, Tag};
 
@@ -299,6 +300,10 @@ impl Store {
         while self.trail.len() > length {
             let Some(entry) = self.trail.pop() else { return };
             self.heap.write(entry.addr, entry.old.unwrap_or(Cell::reference(entry.addr)).0);
+            if entry.addr == UNDO_SLOT {
+                self.undone = true;
+                self.countdown.run_out();
+            }
         }
     }
 

@@ -62,7 +62,7 @@ fn fail_to_old(machine: &mut Machine, _at: CodePtr, _heap: HeapPtr, _top: Addr) 
 /// `fail` where the trail has contents of changed cells.
 #[inline(never)]
 fn fail_fully(machine: &mut Machine, _at: CodePtr, _heap: HeapPtr, _top: Addr) -> CodePtr {
-    let address = machine.backtrack();
+    let address = machine.fail_over();
     jump!(machine, address, machine.heap_pointer(), machine.store.top)
 }
 
