@@ -131,7 +131,13 @@ pub(crate) fn has_several_goals(asked: &str) -> bool {
 /// The goal of a clause that an error's context names, as in the source.
 /// Arithmetic is compiled, so its goal no longer exists when the error is raised.
 fn source_goal(machine: &mut Machine, clause: ClauseId, ball: &Stored) -> Option<String> {
-    let functor = context_functor(machine, ball)?;
+    let mut functor = context_functor(machine, ball)?;
+    let owner = machine.program.db.clauses[clause].pred;
+    if machine.error_origin().is_arithmetic && machine.program.db.predicates[owner].functor == functor {
+        // The error of `V is W + 1` names the clause.
+        let name = machine.intern("is");
+        functor = machine.store.functors.intern(name, 2);
+    }
     places::clause_place(machine, clause)?;
     let stored = machine.program.db.stored(clause).clone();
     let top = machine.heap_top();

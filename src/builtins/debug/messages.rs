@@ -66,6 +66,7 @@ pub const TABLE: Table = &[
     det("$message_language(-Language)", "", message_language),
     det("$message_format(+Format, +Arguments, -String)", "", message_format),
     det("$shown_path(+Path, -Shown)", "", shown_path),
+    det("$error_of_is", "", |m, _| Ok(m.error_origin().is_arithmetic)),
     det("$overflow_note(-Name)", "", overflow_note),
     det("$overflow_use(-What, -Bytes)", "", overflow_use),
     det("$operator_hint(+Name, -Text)", "", operator_hint),

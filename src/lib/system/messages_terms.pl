@@ -521,8 +521,10 @@
     nonvar(Context),
     Context = context(Where, _),
     nonvar(Where),
-    Where = system:Name/2,
-    '$is_arithmetic'(Name),
+    (   Where = system:Name/2
+    ->  '$is_arithmetic'(Name)
+    ;   '$error_of_is'
+    ),
     !,
     '$say'(unbound_in_arithmetic, [], Line),
     Hint = [nl, Line].

@@ -5,7 +5,7 @@
 //! is gone.
 
 use crate::code::instr;
-use crate::code::instr::{a, b, c, d, k, op};
+use crate::code::instr::{Operand, a, b, c, d, k, op};
 use crate::machine::stacks::places::frame_parts;
 use crate::machine::{Machine, Thrown, fixed};
 use crate::memory::CodeAddr;
@@ -86,6 +86,7 @@ impl Machine {
     }
 
     fn in_place(&mut self, thrown: Thrown, place: &Place) -> Thrown {
+        self.origin.is_arithmetic = false;
         let mut indicator = self.new_structure(f::SLASH_2, &[Cell::atom(place.name), Cell::small(place.arity as i64)]);
         if place.module != atoms::USER {
             indicator = self.new_structure(f::COLON_2, &[Cell::atom(place.module), indicator]);
@@ -124,6 +125,77 @@ impl Machine {
                 }
             }
         }
+    }
+
+    /// Whether the operation at an address is that of a goal `V is W + Integer` or `V is W - Integer` where V occurs first
+    /// and occurs again, and W occurred before. SWI-Prolog compiles such a goal to one instruction, and its errors name the clause.
+    #[cold]
+    pub(crate) fn adds_constant(&mut self, address: CodeAddr) -> bool {
+        let word = self.program.db.code.get(address);
+        let constant = match op(word) {
+            instr::ADD_CONST => Some(c(word) as i16 as i64),
+            instr::ADD => [b(word), c(word)]
+                .map(Operand)
+                .into_iter()
+                .find(|side| side.is_constant())
+                .map(|side| side.value() as i64),
+            instr::SUBTRACT => {
+                Some(Operand(c(word))).filter(|side| side.is_constant()).map(|side| -(side.value() as i64))
+            }
+            _ => None,
+        };
+        let (Some(constant), Some(clause)) = (constant, self.program.db.clause_at(address)) else { return false };
+        let stored = self.program.db.stored(clause).clone();
+        let name = self.intern("is");
+        let is = self.store.functors.intern(name, 2);
+        // The cells of the clause in the order of its text.
+        let mut seen = vec![0usize; stored.variables as usize];
+        let mut candidates = Vec::new();
+        let mut pending = vec![stored.cells[1], stored.cells[0]];
+        while let Some(cell) = pending.pop() {
+            if cell.is_ref() {
+                seen[cell.addr().0] += 1;
+            } else if cell.is_structure() {
+                let at = cell.addr().0;
+                let functor = stored.cells[at].as_functor();
+                let arguments = &stored.cells[at + 1..at + 1 + self.store.functors.arity(functor)];
+                if functor == is
+                    && arguments[0].is_ref()
+                    && seen[arguments[0].addr().0] == 0
+                    && let Some((operand, added)) = self.constant_added(&stored.cells, arguments[1])
+                    && added == constant
+                    && seen[operand.addr().0] > 0
+                {
+                    candidates.push(arguments[0].addr().0);
+                }
+                pending.extend(arguments.iter().rev());
+            }
+        }
+        candidates.iter().any(|&variable| seen[variable] > 1)
+    }
+
+    /// The variable and the integer of `Variable + Integer`, `Integer + Variable` or `Variable - Integer`; the integer is
+    /// negated for `-`.
+    fn constant_added(&self, cells: &[Cell], sum: Cell) -> Option<(Cell, i64)> {
+        let at = sum.is_structure().then(|| sum.addr().0)?;
+        let functor = cells[at].as_functor();
+        let (name, arity) = (self.store.functors.name(functor), self.store.functors.arity(functor));
+        let (left, right) = (*cells.get(at + 1)?, *cells.get(at + 2)?);
+        match (self.atom_text(name), arity) {
+            ("+", 2) if left.is_ref() && right.is_small() => Some((left, right.as_small())),
+            ("+", 2) if left.is_small() && right.is_ref() => Some((right, left.as_small())),
+            ("-", 2) if left.is_ref() && right.is_small() => Some((left, -right.as_small())),
+            _ => None,
+        }
+    }
+
+    /// Sets the context of an error of is/2 to the clause that contains the address.
+    #[cold]
+    pub(crate) fn in_clause(&mut self, thrown: Thrown, address: CodeAddr) -> Thrown {
+        let place = self.place_of(address);
+        let thrown = self.in_place(thrown, &place);
+        self.origin.is_arithmetic = true;
+        thrown
     }
 
     /// Whether the clause at an address has a comparison of that name with an operation on one of its two sides.

@@ -10,6 +10,8 @@ pub(crate) struct ErrorOrigin {
     pub at: CodeAddr,
     /// The addresses of the calls that an uncaught exception passed through, innermost first.
     pub through: Vec<CodeAddr>,
+    /// The error that names a clause is one of is/2.
+    pub is_arithmetic: bool,
     /// The goal of a native predicate that raised the last error.
     pub goal: Option<String>,
     /// The nesting depth of runs when that was recorded.

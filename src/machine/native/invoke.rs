@@ -211,7 +211,10 @@ impl Machine {
         outcome.map_err(|thrown| {
             self.origin.goal = None;
             let name = self.arithmetic_goal(at);
-            self.add_context(thrown, "system", name, 2)
+            match name == "is" && self.adds_constant(at) {
+                true => self.in_clause(thrown, at),
+                false => self.add_context(thrown, "system", name, 2),
+            }
         })
     }
 

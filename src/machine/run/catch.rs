@@ -245,6 +245,7 @@ impl Machine {
         self.origin.at = CodeAddr(0);
         self.origin.depth = 0;
         self.origin.through.clear();
+        self.origin.is_arithmetic = false;
         self.origin.goal = None;
     }
 
