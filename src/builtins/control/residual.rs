@@ -11,11 +11,31 @@ use crate::term::{Atom, Cell};
 /// Returns the values with plain variables, and the goals that represent attributes.
 /// Runs goals without collecting garbage.
 pub(crate) fn residual_goals(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {
-    if !machine.has_attributed() || !values.iter().any(|&value| variables::contains_attributed(machine, value)) {
+    let (module, name) = (machine.intern("$residual"), machine.intern("collector"));
+    let functor = machine.store.functors.intern(name, 1);
+    let collects =
+        machine.program.db.find(module, functor).is_some_and(|id| machine.program.db.predicates[id].live > 0);
+    let has_attributes =
+        machine.has_attributed() && values.iter().any(|&value| variables::contains_attributed(machine, value));
+    if !collects && !has_attributes {
         return Ok((values, Vec::new()));
     }
+    machine.without_collecting(|machine| {
+        let mut goals = if collects { collected(machine)? } else { Vec::new() };
+        let (values, own) = if has_attributes { plain_copy(machine, values)? } else { (values, Vec::new()) };
+        goals.extend(own);
+        Ok((values, goals))
+    })
+}
 
-    machine.without_collecting(|machine| plain_copy(machine, values))
+/// The goals of the grammar bodies that `residual_goals/1` registered.
+fn collected(machine: &mut Machine) -> Result<Vec<Cell>, Thrown> {
+    let goals = machine.new_var();
+    if !machine.call_system("$collected_residuals", &[goals])? {
+        return Ok(Vec::new());
+    }
+    let goals = machine.list_items(goals).unwrap_or_default();
+    Ok(goals.into_iter().map(|goal| without_user(machine, goal)).collect())
 }
 
 fn plain_copy(machine: &mut Machine, values: Vec<Cell>) -> Result<(Vec<Cell>, Vec<Cell>), Thrown> {

@@ -9,12 +9,14 @@
             copy_term/4,
             copy_term_nat/4,
             '$attvar_goals'/2,
-            call_residue_vars/2
+            call_residue_vars/2,
+            residual_goals/1
           ]).
 
 :- meta_predicate
     freeze(?, 0),
-    call_residue_vars(0, -).
+    call_residue_vars(0, -),
+    residual_goals(2).
 
 % --- Waking ----------------------------------------------------------------
 
@@ -199,3 +201,30 @@ call_residue_vars(Goal, Variables) :-
     '$residue_mark'(Mark),
     call(Goal),
     '$residue_since'(Mark, Variables).
+
+%!  residual_goals(:Body) is det.
+%
+%   Registers, in a directive, the grammar body Body: the toplevel prints the goals that it describes as residual goals
+%   of each answer.
+
+residual_goals(Body) :-
+    prolog_load_context(source, _),
+    !,
+    must_be(callable, Body),
+    assertz('$residual':collector(Body)).
+residual_goals(Body) :-
+    throw(error(context_error(nodirective, residual_goals(Body)), _)).
+
+:- dynamic('$residual':collector/1).
+
+'$collected_residuals'(Goals) :-
+    findall(Body, '$residual':collector(Body), Bodies),
+    '$collect_residuals'(Bodies, Goals).
+
+'$collect_residuals'([], []).
+'$collect_residuals'([Body|Bodies], Goals) :-
+    (   call(Body, Goals, Rest)
+    ->  true
+    ;   Goals = Rest
+    ),
+    '$collect_residuals'(Bodies, Rest).

@@ -81,6 +81,7 @@
 '$english'(write_input, 'No permission to write to input stream `~p\'').
 '$english'(tnot_not_tabled, 'The argument of tnot/1 is not tabled: ~p').
 '$english'(permission_error, 'No permission to ~w ~w `~p\'').
+'$english'(context_nodirective, 'Wrong context: ~p can only be used in a directive').
 '$english'(representation_error, 'Cannot represent due to `~w\'').
 '$english'(resource_error, 'Not enough resources: ~w').
 '$english'(nested_too_deeply, 'Nested too deeply: files that load files, or goals that native predicates call').

@@ -81,6 +81,7 @@
 '$french'(write_input, 'Pas le droit d\'écrire sur le flux d\'entrée `~p\'').
 '$french'(tnot_not_tabled, 'L\'argument de tnot/1 n\'est pas tabulé : ~p').
 '$french'(permission_error, 'Pas le droit de ~w : ~w `~p\'').
+'$french'(context_nodirective, 'Mauvais contexte : ~p ne s\'utilise que dans une directive').
 '$french'(representation_error, 'Représentation impossible : `~w\'').
 '$french'(resource_error, 'Ressources insuffisantes : ~w').
 '$french'(nested_too_deeply, 'Imbrication trop profonde : des fichiers qui en chargent d\'autres, ou des buts lancés par des prédicats natifs').

@@ -374,6 +374,9 @@
 '$formal'(permission_error(Action, Kind, Culprit), _, [Line]) :-
     '$action_word'(Action, Word),
     '$say'(permission_error, [Word, Kind, Culprit], Line).
+'$formal'(context_error(nodirective, Goal), _, [Line]) :-
+    '$directive_indicator'(Goal, Indicator),
+    '$say'(context_nodirective, [Indicator], Line).
 '$formal'(representation_error(What), _, [Line]) :-
     '$say'(representation_error, [What], Line).
 '$formal'(resource_error(memory), _, Lines) :-
@@ -752,3 +755,7 @@
         '$say'(lens_several, [Count], Line)
     ),
     '$say_lens_notes'(Notes, Lines).
+
+'$directive_indicator'(Goal, Name/Arity) :-
+    strip_module(Goal, _, Plain),
+    functor(Plain, Name, Arity).
