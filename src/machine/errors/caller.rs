@@ -134,14 +134,10 @@ impl Machine {
         let word = self.program.db.code.get(address);
         let constant = match op(word) {
             instr::ADD_CONST => Some(c(word) as i16 as i64),
-            instr::ADD => [b(word), c(word)]
-                .map(Operand)
-                .into_iter()
-                .find(|side| side.is_constant())
-                .map(|side| side.value() as i64),
-            instr::SUBTRACT => {
-                Some(Operand(c(word))).filter(|side| side.is_constant()).map(|side| -(side.value() as i64))
+            instr::ADD => {
+                [b(word), c(word)].map(Operand).into_iter().find(|side| side.is_constant()).map(|side| side.value())
             }
+            instr::SUBTRACT => Some(Operand(c(word))).filter(|side| side.is_constant()).map(|side| -side.value()),
             _ => None,
         };
         let (Some(constant), Some(clause)) = (constant, self.program.db.clause_at(address)) else { return false };

@@ -42,7 +42,7 @@ pub(super) fn write_arguments(machine: &mut Machine, heap: HeapPtr, at: CodePtr,
     while addr < end {
         let descriptor = descriptors.skip(addr.0).word(0);
         heap.write(addr, written_argument(machine, heap, descriptor, addr).0);
-        addr = addr + 1;
+        addr += 1;
     }
 }
 
