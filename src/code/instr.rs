@@ -607,6 +607,7 @@ impl Desc {
         KINDS >> (word & 7) & 1 != 0
     }
     /// Whether a descriptor is a constant, a functor or a pointer inside the block: their tags follow one another.
+    #[cfg(fast_handlers)]
     #[inline(always)]
     pub const fn is_known(word: u64) -> bool {
         const _: () = assert!(Tag::Int as u64 == 0 && Tag::Con as u64 == 6 && Desc::RAW == 7);
