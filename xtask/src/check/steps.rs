@@ -15,7 +15,7 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "tests",
         about: "the README's test command, and these commands' own tests",
-        minutes: 7,
+        minutes: 8,
         everyday: true,
         run: tests,
     },
@@ -23,7 +23,7 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "assertions",
         about: "core tests with every memory access checked",
-        minutes: 11,
+        minutes: 8,
         everyday: false,
         run: assertions,
     },
@@ -72,7 +72,7 @@ pub const STEPS: &[Step] = &[
     Step {
         name: "downloads",
         about: "the archives, the Debian package and the installer, each tried out",
-        minutes: 4,
+        minutes: 5,
         everyday: false,
         run: downloads::downloads,
     },
