@@ -90,7 +90,9 @@ fn programs_print_the_same_as_in_swi_prolog() {
         }
         let expected = std::fs::read_to_string(&noted).unwrap_or_default();
         let found = damier(program);
-        if found != expected {
+        if found.starts_with("status ") {
+            wrong.push(format!("{}\n--- prints nothing, so nothing is compared\n", program.display()));
+        } else if found != expected {
             wrong.push(format!("{}\n--- expected\n{expected}--- found\n{found}", program.display()));
         }
     }

@@ -10,6 +10,6 @@ likes(X, Y) :- friend(X, Y).
 lonely(X) :- \+ parent(X, Y).
 grand(a, b).
 parent(z, w).
+main :- forall(parent(X, Y), (print(X-Y), nl)), ( catch(grand(tom, W), E, (print_message(error, E), fail)) -> print(W) ; write(no) ), nl, likes(a, b).
 text("unterminated).
 after(1).
-main :- forall(parent(X, Y), (print(X-Y), nl)), ( catch(grand(tom, W), E, (print_message(error, E), fail)) -> print(W) ; write(no) ), nl, likes(a, b).

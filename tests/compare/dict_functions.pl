@@ -1,4 +1,4 @@
-:- module(pt, []).
+:- module(pt, [main/0]).
 M.len() := L :- L is sqrt(M.x**2 + M.y**2).
 M.add(O) := pt{x:X, y:Y} :- X is M.x+O.x, Y is M.y+O.y.
 main :- P = pt{x:3, y:4}, L = P.len(), print(L), nl, Q = P.add(_{x:1,y:1}), print(Q), nl,
@@ -9,4 +9,4 @@ main :- P = pt{x:3, y:4}, L = P.len(), print(L), nl, Q = P.add(_{x:1,y:1}), prin
     dict_create(D, tag, [a=1, b-2, c(3)]), print(D), nl, del_dict(a, D, _, D2), print(D2), nl,
     D3 = D.put(_{b:20, e:5}), print(D3), nl, is_dict(D3), _{b:B} :< D3, print(B), nl,
     mapd(D3), format("~p ~w~n", [D3.b, D3.e]), findall(S, (member(S, [1,2]), S < D.b), Ss), print(Ss), nl.
-mapd(D) :- forall(get_dict(K, D, V), format("~w -> ~w~n", [K,V])).
+mapd(D) :- dict_pairs(D, _, Ps), forall(member(K-V, Ps), format("~w -> ~w~n", [K,V])).

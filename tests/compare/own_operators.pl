@@ -3,7 +3,7 @@
 :- op(900, fy, not).
 :- op(800, xfx, ===>).
 :- op(150, fx, #).
-:- op(100, xf, !!).
+:- op(100, xf, ~~).
 elephant is_bigger dog. dog is_bigger mouse.
 bigger(X,Y) :- X is_bigger Y.
 bigger(X,Y) :- X is_bigger Z, bigger(Z,Y).
@@ -15,7 +15,7 @@ main :- ( bigger(elephant, mouse) -> writeln(yes) ; writeln(no) ),
     X = (a & b & c), X = (H & T), print(H-T), nl, print(X), nl,
     ( not bigger(mouse, dog) -> writeln(right) ; writeln(wrong) ),
     forall(R : C ===> A, (print(R-C-A), nl)),
-    writeq(# 3), nl, writeq(#(#(3))), nl, writeq(3 !!), nl, writeq(- (1)), nl, writeq(-(-(1))), nl, writeq(1 - (-1)), nl,
+    writeq(# 3), nl, writeq(#(#(3))), nl, writeq(3 ~~), nl, writeq(- (1)), nl, writeq(-(-(1))), nl, writeq(1 - (-1)), nl,
     writeq(a:b:c), nl, writeq((a:-b,c;d->e)), nl, writeq([(a,b)]), nl, writeq(f((a:-b))), nl, writeq({a,b}), nl, writeq('\n'), nl,
     writeq(f(:-, (:-), a)), nl, writeq([-]), nl, writeq(-(a)), nl, writeq(\+a), nl, writeq(1.0e10), nl, writeq("a\"b"), nl,
     writeq(-(2)^2), nl, writeq((a=b)=c), nl, writeq(- - a), nl, writeq(2-(3-4)), nl, writeq(not a), nl, writeq(not(a,b)), nl,

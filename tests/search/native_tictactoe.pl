@@ -173,19 +173,14 @@ p4 :-
 % A game without four in a line, in which five columns are full and two have K pieces.
 p4_late(K, Jeu) :-
     jeu_p4(Jeu),
-    forall_play_late(1, K, Jeu).
-
-forall_play_late(8, _, _) :-
-    !.
-forall_play_late(C, K, Jeu) :-
-    (   C =< 5
-    ->  N = 6
-    ;   N = K
-    ),
-    findall(J-C, ( between(1, N, R), P is ((R - 1) // 2 + C) mod 2, nth0(P, [x, o], J) ), Ms),
-    forall_play(Ms, Jeu),
-    C1 is C + 1,
-    forall_play_late(C1, K, Jeu).
+    findall(J-C,
+            ( between(1, 7, C),
+              ( C =< 5 -> N = 6 ; N = K ),
+              between(1, N, R),
+              P is ((R - 1) // 2 + C) mod 2,
+              nth0(P, [x, o], J) ),
+            Ms),
+    forall_play(Ms, Jeu).
 
 % A level below zero is never reached: the search ends with the game.
 p4_to_the_end(V1/V2/N, Jeu) :-
