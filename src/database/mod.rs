@@ -281,8 +281,8 @@ impl Database {
     }
 
     /// Gives a meta-predicate or a transparent predicate a separate entry that qualifies arguments and records the
-    /// calling module, and removes that entry from any other
-    /// predicate. Returns the address of the instruction that chooses among the clauses.
+    /// calling module, and removes that entry from any other predicate. Returns the address of the instruction that
+    /// chooses among the clauses.
     fn place_chooser(&mut self, id: PredId) -> CodeAddr {
         let predicate = &self.predicates[id];
         let (entry, old, arity) = (predicate.entry, predicate.chooser, predicate.arity as u16);

@@ -204,8 +204,8 @@ call_residue_vars(Goal, Variables) :-
 
 %!  residual_goals(:Body) is det.
 %
-%   Registers, in a directive, the grammar body Body: the toplevel prints the goals that it describes as residual goals
-%   of each answer.
+%   Registers the grammar body Body: the toplevel prints the goals that it describes as residual goals of each answer.
+%   Only a directive may call this.
 
 residual_goals(Body) :-
     prolog_load_context(source, _),

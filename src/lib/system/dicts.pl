@@ -538,7 +538,8 @@ Dict1 >:< Dict2 :-
         '$quantified'(New, A1, A)
     ).
 
-%   The values of functions are no free variables of bagof/3 and setof/3. The variables of the goal come first in All.
+%   The values of functions do not count as free variables of bagof/3 and setof/3. The variables of the goal come first
+%   in All.
 
 '$new_variables'([], New, New).
 '$new_variables'([_|Own], [_|All], New) :-

@@ -9,8 +9,8 @@
 
 %!  undo(:Goal) is det.
 %
-%   Calls Goal once when the program backtracks to before this call, or an exception or the end of the query does. A cut
-%   does not remove Goal. The latest Goal runs first.
+%   Calls Goal once when this call is undone: by backtracking, by an exception, or at the end of the query. A cut does not
+%   remove Goal. The latest Goal runs first.
 
 undo(Goal) :-
     '$undo_depth'(Depth0),
@@ -41,7 +41,7 @@ undo(Goal) :-
 '$run_undone'(_, _).
 
 '$run_undo'(Goal, Ball) :-
-    catch(( \+ \+ call(Goal), ! ; true ), Thrown, true),
+    catch(ignore(\+ \+ Goal), Thrown, true),
     (   var(Ball)
     ->  Ball = Thrown
     ;   true

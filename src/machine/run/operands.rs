@@ -144,9 +144,6 @@ impl Machine {
         if left == right || right.is_ref() {
             return Some(true);
         }
-        if left.is_var() || right.is_var() {
-            return None;
-        }
         self.store.are_same(left, right)
     }
 

@@ -220,10 +220,13 @@ impl Store {
         self.heap.slice(a.addr() + 1, a.addr() + 1 + words) == self.heap.slice(b.addr() + 1, b.addr() + 1 + words)
     }
 
-    /// Whether two different bound cells are equal terms (true) or surely do not unify (false). Returns `None` if that
+    /// Whether two different cells are equal terms (true) or surely do not unify (false). Returns `None` if that
     /// depends on variables or would take long.
     #[inline(always)]
     pub(in crate::machine) fn are_same(&self, a: Cell, b: Cell) -> Option<bool> {
+        if a.is_var() || b.is_var() {
+            return None;
+        }
         if !a.is_like(b) || a.is_constant() {
             return Some(false);
         }

@@ -154,8 +154,7 @@ fn select_same(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> 
 #[inline(never)]
 fn compare_same(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
     let (left, right) = (heap.deref(x(machine, at.b())), heap.deref(x(machine, at.c())));
-    let same = if left.is_var() || right.is_var() { None } else { machine.store.are_same(left, right) };
-    jump!(machine, selected(at, same), heap, top)
+    jump!(machine, selected(at, machine.store.are_same(left, right)), heap, top)
 }
 
 fn select_distinct(machine: &mut Machine, at: CodePtr, heap: HeapPtr, top: Addr) -> CodePtr {
